@@ -22,7 +22,7 @@ import { projectLocations } from '../server/locations/location.projection.ts'
 import { projectStorms } from '../server/storms/storm.projection.ts'
 import { bookAppointment } from '../server/appointments/book-appointment.ts'
 import { BookingFactsReader } from '../server/appointments/booking-facts-reader.ts'
-import { SlotTurns } from '../server/appointments/slot-turns.ts'
+import { SlotQueue } from '../server/appointments/slot-turns.ts'
 import { Refused } from '../server/http/problem.ts'
 
 const dayMs = 86_400_000
@@ -53,7 +53,7 @@ export async function openBookingWorld(ownerUrl: string) {
     askedContacts: async () => [],
     gate: { admit: () => Promise.reject(new Error('nobody has a link here')) },
     cancellationTokens: () => [],
-    slotTurns: new SlotTurns(),
+    slotTurns: new SlotQueue(),
     factsReader: new BookingFactsReader(),
   }
   return {

@@ -135,7 +135,7 @@ function textsToFind(): Asked[] {
     where: `id in (select id from contact_text where business_id = contact.business_id and ${q
       .toLowerCase()
       .split(' ')
-      .map((word) => `text like '%${word}%'`)
+      .map((term) => `text like '%${term}%'`)
       .join(' and ')})`,
     order: 'created_at desc, id desc',
   }))

@@ -6,12 +6,12 @@ import type { BenchApp } from './open-app.ts'
 const firstNames = ['James', 'Mary', 'Robert', 'Patricia', 'John', 'Linda', 'Michael', 'Elizabeth', 'David', 'Rosa']
 const lastNames = Array.from(
   { length: 4000 },
-  (_, n) => `${['Wal', 'Han', 'Mor', 'Pet', 'Kim', 'Ost', 'Bri'][n % 7]}${word(n)}`,
+  (_, n) => `${['Wal', 'Han', 'Mor', 'Pet', 'Kim', 'Ost', 'Bri'][n % 7]}${term(n)}`,
 )
-const cities = Array.from({ length: 300 }, (_, n) => `City ${word(n * 7919)}`)
+const cities = Array.from({ length: 300 }, (_, n) => `City ${term(n * 7919)}`)
 
 /** Letters that stand for a number. */
-function word(n: number): string {
+function term(n: number): string {
   return n.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
 }
 

@@ -69,7 +69,7 @@ async function handOut(next: (person: number) => Promise<string | null>) {
   return { aSecond: got.length / ((performance.now() - began) / 1000), twice: got.length - new Set(got).size }
 }
 
-/** As a browser does: it leaves out what it has heard of, and sends the ids that come next. */
+/** As a browser does: it leaves out what it has learned of, and sends the ids that come next. */
 function fromTheTop(world: Awaited<ReturnType<typeof openNextWorld>>) {
   const known = new Set<string>()
   let start = 0

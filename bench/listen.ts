@@ -12,7 +12,7 @@ export interface Listener {
 export async function listen(
   client: ApiClient,
   topics: readonly Topic[],
-  heard: (envelope: Envelope) => void,
+  received: (envelope: Envelope) => void,
 ): Promise<Listener> {
   const { push } = await client.ok(getClientSettings, {})
   if (push.kind !== 'pusher') throw new Error('this listens to our own hub only')
@@ -23,7 +23,7 @@ export async function listen(
     socket.on('close', (code) => reject(new Error(`closed with ${code}`)))
     socket.on('message', (raw: Buffer) => {
       const { event, data } = JSON.parse(raw.toString()) as { event: string; data: string }
-      if (event === envelopeEvent) return heard(JSON.parse(data) as Envelope)
+      if (event === envelopeEvent) return received(JSON.parse(data) as Envelope)
       if (event === 'pusher:connection_established') void joinAll((JSON.parse(data) as { socket_id: string }).socket_id)
       if (event === 'pusher_internal:subscription_succeeded' && ++joined === topics.length) resolve()
     })

@@ -53,7 +53,7 @@ export async function bench(): Promise<BenchRow[]> {
   }
 }
 
-/** PostgreSQL can say when a transaction was committed, once it is told to keep that; which takes a new start. */
+/** PostgreSQL can say when a transaction was committed, once it is asked to keep that; which takes a new start. */
 async function keepCommitTimes(postgres: OwnPostgres, databaseUrl: string) {
   await withOwner(databaseUrl, (owner) => owner.query('alter system set track_commit_timestamp = on'))
   await postgres.kill9()
@@ -63,13 +63,13 @@ const now = () => performance.timeOrigin + performance.now()
 
 /** Milliseconds from each commit to each watcher, and the length of what was pushed. */
 async function commitsToClients(client: ApiClient, databaseUrl: string, round: number) {
-  const heardAt = new Map<number, number[]>()
+  const receivedAt = new Map<number, number[]>()
   let bytes = 0
   const listeners: Listener[] = []
   for (let n = 0; n < watchers; n += 1) {
     const listener = await listen(client, ['intake_item'], (envelope) => {
       const at = now()
-      for (const { id } of envelope.events) heardAt.set(id, [...(heardAt.get(id) ?? []), at])
+      for (const { id } of envelope.events) receivedAt.set(id, [...(receivedAt.get(id) ?? []), at])
       if (envelope.events.length === 1) bytes = JSON.stringify(envelope).length
     })
     listeners.push(listener)
@@ -79,9 +79,11 @@ async function commitsToClients(client: ApiClient, databaseUrl: string, round: n
   )
   // The last ones are still on their way.
   await setTimeout(500)
-  const committedAt = await commitTimes(databaseUrl, [...heardAt.keys()])
+  const committedAt = await commitTimes(databaseUrl, [...receivedAt.keys()])
   for (const listener of listeners) listener.close()
-  const latencies = [...heardAt].flatMap(([id, times]) => times.map((at) => at - (committedAt.get(id) ?? Number.NaN)))
+  const latencies = [...receivedAt].flatMap(([id, times]) =>
+    times.map((at) => at - (committedAt.get(id) ?? Number.NaN)),
+  )
   if (latencies.length !== aSecond * seconds * watchers) throw new Error(`${latencies.length} events were heard`)
   return { latencies, bytes }
 }

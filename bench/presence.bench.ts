@@ -32,14 +32,14 @@ export async function bench(): Promise<BenchRow[]> {
     const counts: Counted[] = []
     for (let round = 0; round <= rounds; round += 1) {
       const without = await readTimes(client)
-      await told(people, { come: crowd })
+      await reported(people, { come: crowd })
       await setTimeout(1500)
       people.send('count')
       const among = await readTimes(client)
       // On over the reads: a few frames more or less would weigh too much in what comes in seconds.
       await setTimeout(longerMs)
-      const count = (await told(people, 'counted')) as Counted
-      await told(people, 'go')
+      const count = (await reported(people, 'counted')) as Counted
+      await reported(people, 'go')
       await setTimeout(500)
       // The first round warms up.
       if (round === 0) continue
@@ -77,7 +77,7 @@ export async function bench(): Promise<BenchRow[]> {
   }
 }
 
-async function told(people: ChildProcess, what: unknown): Promise<unknown> {
+async function reported(people: ChildProcess, what: unknown): Promise<unknown> {
   const answer = once(people, 'message')
   people.send(what as object)
   return (await answer)[0]

@@ -14,7 +14,7 @@ const limit = 3
 const firstNames = ['James', 'Mary', 'Robert', 'Patricia', 'John', 'Linda', 'Michael', 'Elizabeth', 'David', 'Rosa']
 const lastNames = Array.from(
   { length: 4000 },
-  (_, n) => `${['Wal', 'Han', 'Mor', 'Pet', 'Kim', 'Ost', 'Bri'][n % 7]}${word(n)}`,
+  (_, n) => `${['Wal', 'Han', 'Mor', 'Pet', 'Kim', 'Ost', 'Bri'][n % 7]}${term(n)}`,
 )
 
 /** The search behind the palette over a million rows, beside the same text in the best SQL there is for it. */
@@ -50,7 +50,7 @@ export async function bench(): Promise<BenchRow[]> {
 }
 
 /** Letters that stand for a number. */
-function word(n: number): string {
+function term(n: number): string {
   return n.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
 }
 

@@ -19,7 +19,7 @@ import { leaseCalls } from './leases/lease-calls.ts'
 import { locationCalls } from './locations/location-calls.ts'
 import { recordNoteCalls } from './notes/record-note-calls.ts'
 import { notificationCalls } from './notifications/notification-calls.ts'
-import { pastCalls } from './past/past-calls.ts'
+import { asOfCalls } from './as-of/as-of-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
 import { preferenceCalls } from './people/preference-calls.ts'
 import { processCalls } from './process/process-calls.ts'
@@ -50,7 +50,7 @@ export const allCalls: readonly Call[] = [
   ...locationCalls,
   ...recordNoteCalls,
   ...notificationCalls,
-  ...pastCalls,
+  ...asOfCalls,
   ...peopleCalls,
   ...preferenceCalls,
   ...processCalls,

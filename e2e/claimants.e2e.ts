@@ -29,12 +29,12 @@ async function expectNarrow(page: Page, where: string) {
   await page.setViewportSize(phone.viewport)
 }
 
-const words = {
+const text = {
   'en-US': {
     seeTimes: /^See times/,
     choose: 'Choose this time',
     book: 'Book this time',
-    booked: 'You are booked',
+    booked: 'You’re all set',
     cancel: 'Cancel the appointment',
     none: 'You have no appointment now.',
     wrong: 'This link doesn’t work',
@@ -52,7 +52,7 @@ const words = {
 
 for (const locale of ['en-US', 'es-US'] as const) {
   test(`a claimant books, looks and cancels on a phone without script, in ${locale}`, async ({ signedOut, server }) => {
-    const t = words[locale]
+    const t = text[locale]
     const [link] = await claimantLinks(server, 1)
     const page = await signedOut(`/selector?${link?.query}`, {
       context: { ...phone, locale, javaScriptEnabled: false },
@@ -93,16 +93,16 @@ test('every page of a claimant is accessible, in light and dark, in both languag
   await expectAccessible(page, 'selector')
   await page.goto(`/selector?${link?.query}&zip=nope&lang=es`)
   await expectAccessible(page, 'selector in Spanish with a fault')
-  await page.getByRole('link', { name: words['es-US'].seeTimes }).first().click()
+  await page.getByRole('link', { name: text['es-US'].seeTimes }).first().click()
   await page.locator('.times:visible .slot').nth(1).click()
   await expectAccessible(page, 'schedule')
-  await page.getByRole('button', { name: words['es-US'].choose }).click()
+  await page.getByRole('button', { name: text['es-US'].choose }).click()
   await expectAccessible(page, 'confirm')
   const slot = page.url()
   await page.goto(slot.replace(/schedule\/(\d+)/, (_, at) => `schedule/${Number(at) + 60_000}`))
   await expectAccessible(page, 'taken')
   await page.goto(slot)
-  await page.getByRole('button', { name: words['es-US'].book }).click()
+  await page.getByRole('button', { name: text['es-US'].book }).click()
   await expectAccessible(page, 'booked')
   const earlier = `/noauth/claimants/${link?.id}/${link?.token}/earlier`
   await page.goto(earlier)
@@ -111,7 +111,7 @@ test('every page of a claimant is accessible, in light and dark, in both languag
   await expect(page.locator('button[value="withdraw"]')).toBeVisible()
   await expectAccessible(page, 'waiting for an earlier time')
   await page.goto(slot)
-  await page.getByRole('link', { name: words['es-US'].cancel }).click()
+  await page.getByRole('link', { name: text['es-US'].cancel }).click()
   await expectAccessible(page, 'cancel')
   await page.goto(`/field-scheduler?${link?.query}`)
   await expectAccessible(page, 'field scheduler')
@@ -123,7 +123,7 @@ test('four claimants want a time with three places: the fourth is offered the ne
   signedOut,
   server,
 }) => {
-  const t = words['en-US']
+  const t = text['en-US']
   const links = await claimantLinks(server, 4)
   const open = (address: string) => signedOut(address, { context: { ...phone, javaScriptEnabled: false } })
   const first = await open(`/selector?${links[0]?.query}`)
@@ -176,11 +176,11 @@ test('a wrong link tells nothing, and a claimant in another zone sees both clock
   trouble.expect(/^page: 404 GET/)
   const [link] = await claimantLinks(server, 1)
   const wrong = await signedOut(`/selector?id=${link?.id}&token=${link?.token.split('').toReversed().join('')}`)
-  await expect(wrong.getByRole('heading', { level: 1, name: words['en-US'].wrong })).toBeVisible()
+  await expect(wrong.getByRole('heading', { level: 1, name: text['en-US'].wrong })).toBeVisible()
   const page = await signedOut(`/selector?${link?.query}`, { context: { ...phone, timezoneId: 'America/Los_Angeles' } })
-  await page.getByRole('link', { name: words['en-US'].seeTimes }).first().click()
+  await page.getByRole('link', { name: text['en-US'].seeTimes }).first().click()
   await page.locator('.times:visible .slot').first().click()
   await expect(page.locator('.chosen')).toHaveText(/:\d\d [AP]M/)
-  await page.getByRole('button', { name: words['en-US'].choose }).click()
+  await page.getByRole('button', { name: text['en-US'].choose }).click()
   await expect(page.getByText(/That is .* P[DS]T where you are\./)).toBeVisible()
 })

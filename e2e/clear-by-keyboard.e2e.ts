@@ -88,9 +88,9 @@ test('50 mixed claims are decided in the panel by keyboard, none is skipped, in 
     for (const { kind, claim_number } of [claims[0], claims[10], claims[30], claims[49]].filter(
       (one) => one !== undefined,
     )) {
-      const words = { NEW: 'Created', CITY: 'Created', MATCH: 'Updated', DROP: 'Ignored' }[kind]
+      const text = { NEW: 'Created', CITY: 'Created', MATCH: 'Updated', DROP: 'Ignored' }[kind]
       await page.getByRole('searchbox').fill(claim_number)
-      await expect(page.getByRole('row').filter({ hasText: claim_number })).toContainText(words)
+      await expect(page.getByRole('row').filter({ hasText: claim_number })).toContainText(text)
     }
   })
 })

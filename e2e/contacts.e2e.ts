@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
-const undo = (page: Page, words: RegExp) =>
-  page.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: 'Undo' }).click()
+const undo = (page: Page, text: RegExp) =>
+  page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click()
 
 test('statuses of many contacts and their deletion are live for a colleague, and each is undone', async ({
   signedIn,

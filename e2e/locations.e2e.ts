@@ -9,8 +9,8 @@ test('a location that one admin adds, edits, takes offline and deletes is live f
   const address = new URL(mine.url()).pathname
   const theirs = await signedIn('admin2@demo.test', address)
   const theirRow = theirs.getByRole('row', { name: /Moore drive-through/ })
-  const undo = (words: string) => {
-    const toast = mine.getByRole('listitem').filter({ hasText: words })
+  const undo = (text: string) => {
+    const toast = mine.getByRole('listitem').filter({ hasText: text })
     return toast.getByRole('button', { name: 'Undo' }).click()
   }
   await expect(theirs.getByRole('row', { name: /Northside Mall lot/ })).toBeVisible()

@@ -42,10 +42,10 @@ test('work without a network is kept, also when the tab is closed, and is accept
     await expect(again.page.getByText('The queue could not be loaded')).toBeVisible()
     await expect(kept(again.page)).toBeVisible()
     // A browser that is cut off by its driver does not always know that it has no network.
-    const words = (await again.page.evaluate(() => navigator.onLine))
+    const text = (await again.page.evaluate(() => navigator.onLine))
       ? 'The server can’t be reached. Retrying…'
       : 'Offline. Nothing can be loaded'
-    await expect(again.page.getByText(words)).toBeVisible()
+    await expect(again.page.getByText(text)).toBeVisible()
     await expect(again.tally, 'nobody knows how many wait').toBeHidden()
     await network.setOffline(false)
     await expect(again.page.getByText('The queue could not be loaded')).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 
-/** The push connection of one browser, which can be cut and mended while everything else goes on. */
+/** The push connection of one browser, which can be cut and restored while everything else goes on. */
 export class PushLine {
   readonly #open = new Set<WebSocketRoute>()
   #isCut = false
@@ -22,7 +22,7 @@ export class PushLine {
     this.#open.clear()
   }
 
-  mend() {
+  restore() {
     this.#isCut = false
   }
 }

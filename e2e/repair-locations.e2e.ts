@@ -7,8 +7,8 @@ test('a repair location that one admin adds, edits and deletes is live for anoth
   const theirs = await signedIn('admin2@demo.test', '/admin/repair-locations')
   const rowIn = (page: typeof mine) => page.getByRole('row', { name: /Prairie Paintless/ })
   const theirRow = rowIn(theirs)
-  const undo = (words: string) => {
-    const toast = mine.getByRole('listitem').filter({ hasText: words })
+  const undo = (text: string) => {
+    const toast = mine.getByRole('listitem').filter({ hasText: text })
     return toast.getByRole('button', { name: 'Undo' }).click()
   }
   await expect(theirs.getByRole('row', { name: /Dent Works North/ })).toContainText('(214) 555-0110')

@@ -120,8 +120,8 @@ export class Review {
     await expect(this.page.getByRole('tab', { name: 'Waiting' })).toHaveText(`Waiting ${count.toLocaleString('en-US')}`)
   }
 
-  toast(words: string | RegExp): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: words })
+  toast(shownText: string | RegExp): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: shownText })
   }
 }
 

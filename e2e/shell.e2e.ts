@@ -98,7 +98,7 @@ test('a page whose chunk is gone is reloaded once, and once only', async ({ sign
   await expect(page.getByText('Part of this page could not be loaded. Reload to try again.')).toBeVisible()
   expect(loads).toBe(2)
   await page.unroute('**/assets/contacts-*.js')
-  // A prefetch may have mended the page by now, so the way home is the navigation's, which is there in both cases.
+  // A prefetch may have fixed the page by now, so the way home is the navigation's, which is there in both cases.
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'Home' }).click()
   await main.getByRole('link', { name: 'Contacts' }).click()

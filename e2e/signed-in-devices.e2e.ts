@@ -18,7 +18,7 @@ test('somebody signs out on another device, which is over there at once', async 
   await expect(page.getByText('Signed out Chrome on Linux')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 
-  // Without a press there: the page hears of it.
+  // Without a press there: the page learns of it.
   await expect(other).toHaveURL(/\/login/, { timeout: 5000 })
   await expect(other.getByText('Your session ended')).toBeVisible()
   await expect(page).toHaveURL(/\/account$/)

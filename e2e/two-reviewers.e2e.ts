@@ -85,7 +85,7 @@ test('a browser whose push stood still catches up by itself and shows that it wa
   expect(changed).toBeGreaterThanOrEqual(50)
   await expect(ann.toast(`City set on ${changed} claims`)).toBeVisible()
 
-  line?.mend()
+  line?.restore()
   await expect(ben.live).toHaveText(`Up to date, ${changed} changes received`)
   await ben.narrow('Willow Bend')
   await expect(ben.page.getByText(`${changed} of ${await ben.waiting()}`)).toBeVisible()

@@ -8,17 +8,17 @@ test('what was done last is undone from the claim’s history, an edit and a way
   const review = await new Review(page).settled()
   await review.narrow(claim)
   const action = await review.cell(claim, 'Action')
-  const told = (title: RegExp) => review.drawer.getByRole('listitem').filter({ hasText: title })
+  const reported = (title: RegExp) => review.drawer.getByRole('listitem').filter({ hasText: title })
 
   await test.step('an edit: the cell is as it was, and the history tells both', async () => {
     await review.choose(claim, 'Action', 'Send back')
     await expect(action).toHaveText('Send back')
     await page.getByRole('button', { name: `Open ${claim}` }).click()
-    await expect(told(/^Action set/)).toBeVisible()
+    await expect(reported(/^Action set/)).toBeVisible()
     await review.undoNewest()
     await expect(action).toHaveText('Choose action')
-    await expect(told(/^Undone, previous values restored/)).toBeVisible()
-    await expect(told(/^Action set/)).toBeVisible()
+    await expect(reported(/^Undone, previous values restored/)).toBeVisible()
+    await expect(reported(/^Action set/)).toBeVisible()
   })
 
   await test.step('a sendback: the claim waits again', async () => {
@@ -28,7 +28,7 @@ test('what was done last is undone from the claim’s history, an edit and a way
     await review.sendBack()
     await review.expectWaiting(waiting - 1)
     // The last event is the one that can be undone, and it must be shown first.
-    await expect(told(/^Sent Back/)).toBeVisible()
+    await expect(reported(/^Sent Back/)).toBeVisible()
     await review.undoNewest()
     await review.expectWaiting(waiting)
     // What was decided stays decided.

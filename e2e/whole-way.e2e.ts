@@ -29,7 +29,7 @@ test('a carrier’s messy file becomes contacts, and the same file again adds no
     return dialog
   })
 
-  await test.step('a rejected row is mended in place', async () => {
+  await test.step('a rejected row is fixed in place', async () => {
     await sending.tab('Rejected').click()
     const accepted = await sending.count('Accepted')
     await sending.record(19).getByRole('gridcell', { name: 'Last name: Required' }).click()

@@ -28,7 +28,7 @@ export interface UndoRule<State, Event extends DomainEvent> {
 export interface SearchRule<State> {
   /** Words, numbers and addresses, in lower case. */
   text(state: State): string
-  /** What tells it from others of the same name: a vehicle, an email address. */
+  /** What distinguishes it from others of the same name: a vehicle, an email address. */
   detail(state: State): string
   /** Where it is now: `Ready to ingest`, `Archived`; empty where there is nothing to say. */
   place(state: State): string
@@ -61,7 +61,7 @@ export interface Aggregate<
   /** At least one of every event type; model tests, layout tests and steppers walk by them. */
   readonly samples: readonly SampleEvent<never, Event>[]
   /** The title of every event type in a history. A reader may add detail from the event's data. */
-  readonly words: Readonly<Record<Event['type'], string>>
+  readonly eventLabels: Readonly<Record<Event['type'], string>>
   readonly permissions: {
     /** To see a stream: its history, its place in the log, its push topic. By stream category. */
     readonly view: Readonly<Record<StreamCategoryOf<Category>, Permission>>

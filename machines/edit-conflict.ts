@@ -16,14 +16,14 @@ export function conflictOf<Fields extends object>(
   if (!first) return null
   const { by, at } = first
   const errors = Object.fromEntries(
-    fields.map((field) => [field, `${since[field]?.by} changed it to ${inWords(since[field]?.to)}`]),
+    fields.map((field) => [field, `${since[field]?.by} changed it to ${formatValue(since[field]?.to)}`]),
   )
   const names = fields.map(labelOf).join(', ')
   const reason = `${by} changed ${names} while you were working. Check the new value and decide again.`
   return refuse('changed_meanwhile', reason, { errors, by, at })
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
   return text === '' ? 'empty' : `“${text}”`
 }

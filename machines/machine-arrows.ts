@@ -11,7 +11,7 @@ export function arrowId(transition: AnyTransitionDefinition): string {
 }
 
 /** The condition of a transition in plain English; null where it has none. */
-export function guardWords({ guard }: AnyTransitionDefinition): string | null {
+export function guardLabel({ guard }: AnyTransitionDefinition): string | null {
   if (!guard) return null
   if (typeof guard === 'string') return guard
   return 'type' in guard && typeof guard.type === 'string' ? guard.type : 'a condition holds'

@@ -56,7 +56,7 @@ interface PathOfSteps {
 
 /**
  * As few short paths as take every step that the paths know: the rings of pages and HTTP are slower than a machine.
- * `nameOf` tells steps apart.
+ * `nameOf` distinguishes steps.
  */
 export function coveringPaths<P extends PathOfSteps>(
   paths: readonly P[],

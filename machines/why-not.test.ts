@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate'
 import { intakeItemMachine } from './intake-item/intake-item.machine.ts'
 import { intakeItemSamples } from './intake-item/intake-item.samples.ts'
-import { guardWords, transitionsOf, withInner } from './machine-arrows.ts'
+import { guardLabel, transitionsOf, withInner } from './machine-arrows.ts'
 import { sampledEvents, sampledWalks } from './sampled-walks.ts'
 import type { SampleEvent } from './sample-event.ts'
 import { whyNot } from './why-not.ts'
@@ -26,7 +26,7 @@ describe.each(lifecycles)('whatever the %s machine refuses', (_id, machine, samp
         .filter((node) => (snapshot._nodes as unknown[]).includes(node))
         .flatMap(transitionsOf)
         .filter(({ eventType }) => eventType === event.type)
-        .map(guardWords)
+        .map(guardLabel)
       expect(why.sentence).toMatch(/^[A-Z].+\.$/)
       expect(why.guard === null).toBe(guards.length === 0)
       for (const guard of guards) expect(why.sentence).toContain(guard)

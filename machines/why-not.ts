@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateNode, type EventObject, getNextTr
 import type { Role } from '../contract/people/roles.ts'
 import type { WhyNot } from '../contract/why-not.ts'
 import type { Refusal } from './decision.ts'
-import { guardWords, transitionsOf, withInner } from './machine-arrows.ts'
+import { guardLabel, transitionsOf, withInner } from './machine-arrows.ts'
 
 /** What a guard misses, by the guard's words: fields without a value. Part of a machine, next to its chart. */
 export type Lacks<Context = never, Event = never> = Readonly<
@@ -17,7 +17,7 @@ export type Lacks<Context = never, Event = never> = Readonly<
 export function whyNot(snapshot: AnyMachineSnapshot, event: EventObject, lacks: Lacks = {}): WhyNot {
   const { machine } = snapshot
   const here = getNextTransitions(snapshot).filter(({ eventType }) => eventType === event.type)
-  const guards = [...new Set(here.flatMap((one) => guardWords(one) ?? []))]
+  const guards = [...new Set(here.flatMap((one) => guardLabel(one) ?? []))]
   const missing = guards.flatMap((guard) => lacks[guard]?.(snapshot.context as never, event as never) ?? [])
   return {
     sentence: guards.length > 0 ? `Only if ${guards.join(', or if ')}.` : onlyElsewhere(snapshot, event.type),
@@ -51,7 +51,7 @@ function onlyElsewhere(snapshot: AnyMachineSnapshot, type: string): string {
     transitionsOf(node).some(({ eventType }) => eventType === type),
   )
   if (sources.length === 0) return `Not available for ${aOrAn(snapshot.machine.id)}.`
-  return `Available only when ${sources.map(stateWords).join(' or ')}. Current status: ${stateWords(innermostOf(snapshot))}.`
+  return `Available only when ${sources.map(stateLabel).join(' or ')}. Current status: ${stateLabel(innermostOf(snapshot))}.`
 }
 
 /** The innermost state that a machine is in; of several beside each other, the first. */
@@ -72,10 +72,10 @@ function pathOf(node: AnyStateNode): string {
 }
 
 /** `deleted.silenced` as "deleted (silenced)". */
-function stateWords({ path: [outer = 'anything', ...inner] }: AnyStateNode): string {
-  const words = inner.length > 0 ? `${outer} (${inner.join(', ')})` : outer
+function stateLabel({ path: [outer = 'anything', ...inner] }: AnyStateNode): string {
+  const text = inner.length > 0 ? `${outer} (${inner.join(', ')})` : outer
   // States are named in stored data, where this one has two Ls.
-  return words.replaceAll('_', ' ').replace('cancelled', 'canceled')
+  return text.replaceAll('_', ' ').replace('cancelled', 'canceled')
 }
 
 function aOrAn(noun: string): string {

@@ -12,7 +12,7 @@ import { leadStore } from './leads/lead.store.ts'
 import { locationStore } from './locations/location.store.ts'
 import { noteStore } from './notes/note.store.ts'
 import { notificationStore } from './notifications/notification.store.ts'
-import type { PastQueue } from './past/past-queue.ts'
+import type { AsOfQueue } from './as-of/as-of-queue.ts'
 import { userStore } from './people/user.store.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
 import { stormStore } from './storms/storm.store.ts'
@@ -66,6 +66,6 @@ export const undoableStores: ReadonlyMap<string, UndoableStore> = new Map(
 )
 
 /** The queues that can be read as of a moment. */
-export const pastQueues: readonly PastQueue[] = storeList.flatMap(({ aggregate, queue }) =>
-  queue ? [{ ...queue, category: aggregate.category, evolve: aggregate.evolve as PastQueue['evolve'] }] : [],
+export const asOfQueues: readonly AsOfQueue[] = storeList.flatMap(({ aggregate, queue }) =>
+  queue ? [{ ...queue, category: aggregate.category, evolve: aggregate.evolve as AsOfQueue['evolve'] }] : [],
 )

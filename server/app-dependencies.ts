@@ -3,14 +3,14 @@ import type { RecordAudit } from './auth/audit-entry.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Database } from './db/database.ts'
 import type { Secrets } from './db/secret.ts'
-import type { TellDraft } from './drafts/dependencies.ts'
+import type { PublishDraft } from './drafts/dependencies.ts'
 import type { OnCommitted } from './events/handle-command.ts'
-import type { TellPeople } from './events/tell-people.ts'
+import type { NotifyUsers } from './events/notify-users.ts'
 import type { ObserveRequest } from './http/observe.ts'
 import type { Readiness } from './http/readiness.ts'
 import type { Admission, Route } from './http/route.ts'
 import type { HeaderSettings } from './http/security-headers.ts'
-import type { TellLease } from './leases/dependencies.ts'
+import type { PublishLease } from './leases/dependencies.ts'
 import type { Ports } from './outbox/deliver.ts'
 import type { Telephony } from './ports/telephony/open-telephony.ts'
 
@@ -27,24 +27,24 @@ export interface AppDependencies {
   /** The way out for phone calls. */
   readonly telephony: Telephony
   readonly log: Pick<Logger, 'error'>
-  /** Told after every commit, so that the tail need not wait for its next look. */
+  /** Notified after every commit, so that the tail need not wait for its next look. */
   readonly onCommitted: OnCommitted
   readonly admission?: Partial<Admission>
   /** Nothing is served but what says so. */
   readonly maintenance?: boolean
-  /** Tells those who look at a queue that somebody holds something, or holds it no longer. */
-  readonly tellLease?: TellLease
-  /** Tells somebody's other pages that their draft is another than before. */
-  readonly tellDraft?: TellDraft
-  /** Tells pages of people that notifications of their own have changed. */
-  readonly tellPeople?: TellPeople
+  /** Notifies those who look at a queue that somebody holds something, or holds it no longer. */
+  readonly publishLease?: PublishLease
+  /** Notifies somebody's other pages that their draft is another than before. */
+  readonly publishDraft?: PublishDraft
+  /** Notifies pages of people that notifications of their own have changed. */
+  readonly notifyUsers?: NotifyUsers
   /** What replies tell browsers beyond the usual. */
   readonly headers?: Omit<HeaderSettings, 'publicUrl'>
-  /** Told of each request when its reply is out. */
+  /** Notified of each request when its reply is out. */
   readonly observers?: readonly ObserveRequest[]
-  /** Tells pages that the audit log of a business has new entries. */
-  readonly tellAudit?: (businessId: string) => void
-  /** Told of work to do before the database is closed. */
+  /** Notifies pages that the audit log of a business has new entries. */
+  readonly publishAudit?: (businessId: string) => void
+  /** Notified of work to do before the database is closed. */
   readonly atStop?: (work: () => Promise<void>) => void
   /** Records sign-ins and what happens to sessions, elsewhere than in the audit log. */
   readonly recordAudit?: RecordAudit

@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { allCalls } from '../contract/all-calls.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import type { AppDependencies } from './app-dependencies.ts'
-import { refusedWithoutPlace } from './appointments/slot-places.ts'
+import { refusedWithoutSeat } from './appointments/slot-seats.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { mountSite } from './claimants/site/mount-site.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { readLogTime } from './events/log-time.ts'
-import { asRefused } from './http/as-refused.ts'
+import { toProblem } from './http/to-problem.ts'
 import { limitReads } from './http/limit-reads.ts'
 import { underMaintenance } from './http/maintenance.ts'
-import { mustServeAll } from './http/must-serve-all.ts'
+import { assertAllRoutes } from './http/assert-all-routes.ts'
 import { noSuchCall } from './http/no-such-call.ts'
 import { observed, requestIdOf } from './http/observe.ts'
 import { describeApi } from './http/openapi.ts'
@@ -38,7 +38,7 @@ export function createApp(options: AppDependencies): Hono {
 
   const routes = [...createRoutes(dependencies), ...options.more]
   for (const route of routes) mount(app, admission, route)
-  mustServeAll(routes)
+  assertAllRoutes(routes)
 
   app.get('/api/openapi.json', sendConstant(describeApi(productName, publicUrl)))
   app.get('/api/healthz', sendConstant({ status: 'up' }))
@@ -54,11 +54,11 @@ export function createApp(options: AppDependencies): Hono {
     commands: dependencies.claimantDesk,
     publicUrl,
     trustedProxies,
-    refusalOf: (error, request) => asRefused(error, log, request, refusedWithoutPlace),
+    refusalOf: (error, request) => toProblem(error, log, request, refusedWithoutSeat),
   })
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
-    const { problem } = asRefused(error, log, requestIdOf(context), refusedWithoutPlace)
+    const { problem } = toProblem(error, log, requestIdOf(context), refusedWithoutSeat)
     return sendProblem(context, problem)
   })
   options.telephony.connect?.((request) => app.fetch(request))

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { backupFileOf } from './backup/backup-file.ts'
 import { plainReason } from './backup/plain-reason.ts'
 import { showProgress } from './backup/show-progress.ts'
-import { isAnythingSealed, sealedInWords } from './backup/sealed.ts'
+import { isAnythingSealed, formatSealed } from './backup/sealed.ts'
 import { knownEventVersions } from './backup/release.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { reachExistingDatabase } from './db/reach-database.ts'
@@ -45,11 +45,11 @@ try {
     if (withSecrets) lines.push('It contains the keys of the database: keep it as safe as a password.')
     else if (isAnythingSealed(needsStoredKey))
       lines.push(
-        `The key of the database is not in it. Without that key no one can use ${sealedInWords(needsStoredKey)}. ` +
+        `The key of the database is not in it. Without that key no one can use ${formatSealed(needsStoredKey)}. ` +
           'Add --with-secrets, or set SEALING_KEY and keep that elsewhere.',
       )
     else if (isAnythingSealed(manifest.sealed))
-      lines.push(`SEALING_KEY is not in it, and opens ${sealedInWords(manifest.sealed)}: keep it elsewhere.`)
+      lines.push(`SEALING_KEY is not in it, and opens ${formatSealed(manifest.sealed)}: keep it elsewhere.`)
     process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
     await database.stop()

@@ -1,11 +1,11 @@
-import type { NotedCategory } from '../contract/notes/noted.ts'
+import type { NotedCategory } from '../contract/notes/note-subject.ts'
 import type { Me } from '../contract/people/user.ts'
-import { lifecycles, pastQueues, storeList, stores, undoableStores } from './aggregates.ts'
+import { lifecycles, asOfQueues, storeList, stores, undoableStores } from './aggregates.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { BookingFactsReader } from './appointments/booking-facts-reader.ts'
 import { ClaimantDesk } from './appointments/claimant-desk.ts'
 import { moveBookings } from './appointments/move-bookings.ts'
-import { SlotTurns } from './appointments/slot-turns.ts'
+import { SlotQueue } from './appointments/slot-turns.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { AuditLog } from './audit/audit-log.ts'
 import { recordingAuth } from './audit/record-auth.ts'
@@ -35,7 +35,7 @@ import { providedByLocations } from './locations/index.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { raisingNotifications } from './notifications/raise-notifications.ts'
-import { toldOf } from './notifications/told.ts'
+import { notificationsCausedBy } from './notifications/notifications-caused-by.ts'
 import type { Invite } from './people/dependencies.ts'
 import { providedByPeople } from './people/index.ts'
 import { behindFigures } from './process/behind-figure.ts'
@@ -54,12 +54,12 @@ export function createDependencies(options: AppDependencies) {
 }
 
 function shareAmongFeatures(options: AppDependencies) {
-  const { database, tokens, ports, telephony, clock, safeCursor, productName, publicUrl, log, tellAudit } = options
+  const { database, tokens, ports, telephony, clock, safeCursor, productName, publicUrl, log, publishAudit } = options
   const box = createSealedBox(options.secrets.box)
   const audit = new AuditLog({
     database,
     report: (err) => log.error({ err }, 'audit entries were not kept'),
-    ...(tellAudit && { tell: tellAudit }),
+    ...(publishAudit && { publish: publishAudit }),
   })
   options.atStop?.(() => audit.flush())
   const invite: Invite = (client, to) => mailAboutAddress(client, { box, productName, publicUrl }, to)
@@ -83,16 +83,16 @@ function shareAmongFeatures(options: AppDependencies) {
     invite,
     raise: raisingNotifications({ productName, publicUrl }),
     isRaised,
-    tellPeople: options.tellPeople ?? (() => {}),
-    tellLease: options.tellLease ?? (() => {}),
-    tellDraft: options.tellDraft ?? (() => {}),
+    notifyUsers: options.notifyUsers ?? (() => {}),
+    publishLease: options.publishLease ?? (() => {}),
+    publishDraft: options.publishDraft ?? (() => {}),
     lifecycles,
     unloggedLifecycles,
-    pastQueues,
+    asOfQueues,
     allStores: storeList,
     undoableStores,
     seesStreams: areStreamsVisible,
-    slotTurns: new SlotTurns(),
+    slotTurns: new SlotQueue(),
     factsReader: new BookingFactsReader(),
   }
 }
@@ -137,7 +137,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
       displayNames(stores[category], client, ids),
     seesRecord: async (client: TenantClient, me: Me, category: NotedCategory, id: string) =>
       category !== 'lead' || (await findVisible(client, me, category, [id])).has(id),
-    undoConsequences: [toldOf, mailedCarriers],
+    undoConsequences: [notificationsCausedBy, mailedCarriers],
     undoObstacles: [undoneAppointments, unassignable],
     undoEffects: [sendBackEffects(dependencies)],
   }

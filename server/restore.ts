@@ -58,8 +58,8 @@ try {
 } catch (error) {
   progress.end()
   const isBegun = error instanceof UnfinishedRestore
-  const words = isBegun ? `${plainReason(error.cause)}. ${error.message}` : `nothing was changed: ${plainReason(error)}`
-  process.stderr.write(`The restore failed: ${words}\n`)
+  const text = isBegun ? `${plainReason(error.cause)}. ${error.message}` : `nothing was changed: ${plainReason(error)}`
+  process.stderr.write(`The restore failed: ${text}\n`)
   process.exitCode = 1
 }
 

@@ -20,7 +20,7 @@ import { locationRoutes } from './locations/index.ts'
 import { noteRoutes } from './notes/note.routes.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { outboxRoutes } from './outbox/index.ts'
-import { pastRoutes } from './past/index.ts'
+import { asOfRoutes } from './as-of/index.ts'
 import { peopleRoutes } from './people/index.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { processRoutes } from './process/index.ts'
@@ -58,7 +58,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   apiKeyRoutes,
   auditRoutes,
   historyRoutes,
-  pastRoutes,
+  asOfRoutes,
   processRoutes,
   leaseRoutes,
   preferenceRoutes,

@@ -2,9 +2,9 @@ import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { followAppointmentTask } from './appointments/follow-appointment.task.ts'
 import { followStormTextsTask } from './appointments/messages/follow-storm-texts.task.ts'
-import { tellClaimantTask } from './appointments/messages/tell-claimant.task.ts'
+import { syncAppointmentMessagesTask } from './appointments/messages/sync-appointment-messages.task.ts'
 import { followWaitingListTask } from './appointments/waiting-list/follow-waiting-list.task.ts'
-import { tellWaitingListTask } from './appointments/waiting-list/tell-waiting-list.task.ts'
+import { syncOfferMessagesTask } from './appointments/waiting-list/sync-offer-messages.task.ts'
 import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
@@ -49,7 +49,7 @@ export function createTasks(
     findPeople,
   }
   return {
-    'tell-claimant': tellClaimantTask({
+    'tell-claimant': syncAppointmentMessagesTask({
       database,
       commands: new CommandHandler(database, onCommitted),
       productName,
@@ -85,7 +85,7 @@ export function createTasks(
       commands: new CommandHandler(database, onCommitted),
       productName,
     }),
-    'tell-waiting-list': tellWaitingListTask({
+    'tell-waiting-list': syncOfferMessagesTask({
       database,
       box,
       linksOf: (id) => {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type FunctionComponent, useEffect, useLayoutEffect, useState } from 'react'
-import { whereTo } from '../machines/auth/where-to.ts'
+import { redirectFor } from '../machines/auth/redirect-for.ts'
 import { ErrorPage } from './routes/pages/frame/error-page.tsx'
 import { type SignInPage, signInPages } from './routes/sign-in-pages.ts'
 import { productNameAtom } from './shared/api/client-settings.ts'
@@ -24,7 +24,7 @@ const readPlace = () => ({
 export function Entrance({ loadDesk }: Props) {
   const auth = useAtomValue(authAtom)
   const [place, setPlace] = useState(readPlace)
-  const way = whereTo(auth, place)
+  const way = redirectFor(auth, place)
   const address = typeof way === 'object' ? addressOf(way) : null
   const wanted = way === 'stay' ? (signInPages[place.pathname] ?? 'desk') : null
   const [loaded, failure, tryAgain] = useLoaded(wanted, loadDesk)

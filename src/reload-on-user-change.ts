@@ -1,4 +1,4 @@
-import { insiderOf } from '../machines/auth/where-to.ts'
+import { insiderOf } from '../machines/auth/redirect-for.ts'
 import { authSnapshot, watchSession } from './shared/session/session.ts'
 import { userKeyOf } from './shared/session/user-key.ts'
 

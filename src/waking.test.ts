@@ -80,9 +80,9 @@ it('what was put off for want of a network is tried when there is one', () => {
 })
 
 /** Another tab has changed the storage: this one is told, unless it sleeps. */
-function change(to: Session | null, key: string | null = storageKey, isTold = true) {
+function change(to: Session | null, key: string | null = storageKey, isAnnounced = true) {
   stored = to && JSON.stringify(to)
-  if (isTold) frame.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  if (isAnnounced) frame.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
 
 it('a tab follows the others: who signs in, out, or takes on another role', async () => {

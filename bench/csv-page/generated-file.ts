@@ -5,7 +5,7 @@ const last = ['Brown', 'Ibáñez', "O'Neil", 'Müller', 'Torres', 'Walker', 'St.
 const notes = ['', 'Vehicle at body shop', '"Dents > 2"", paint broken on hood"', 'Hood, roof'.replace(',', ' and')]
 const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
-/** Claims as a carrier writes them, one in twenty with something to mend, one in a hundred with a fault. */
+/** Claims as a carrier writes them, one in twenty with something to fix, one in a hundred with a fault. */
 export function aFileOf(rows: number): string {
   const lines = [claimColumns.join(',')]
   for (let n = 0; n < rows; n++) {

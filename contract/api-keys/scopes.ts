@@ -18,7 +18,7 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number]
 export const formerScopes: readonly ApiKeyScope[] = ['intake:work', 'intake:view']
 
 /** Each scope as its owner reads it, and what it opens. */
-export const scopeWords: Readonly<Record<ApiKeyScope, { readonly label: string; readonly hint: string }>> = {
+export const scopeLabels: Readonly<Record<ApiKeyScope, { readonly label: string; readonly hint: string }>> = {
   'intake:work': { label: 'Send claims', hint: 'Send claims to intake and report how far a file is.' },
   'intake:view': { label: 'Count waiting claims', hint: 'Read how many claims wait in intake.' },
   'contacts:view': { label: 'Read contacts', hint: 'List, search and read contacts.' },

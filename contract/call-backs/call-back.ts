@@ -8,7 +8,7 @@ export type CallBackState = (typeof callBackStates)[number]
 /** A call-back that is due for so long without a call is missed. */
 export const missedAfterMinutes = 60
 
-/** A time at which a claimant was told to be called. Instants are ISO 8601, UTC. */
+/** A time at which a claimant was asked to be called. Instants are ISO 8601, UTC. */
 export const CallBack = v.strictObject({
   id: Id,
   /** Id of the contact. */

@@ -110,7 +110,7 @@ function boundaries(zone: string, hours: CallingHours, at: Date): Date[] {
 }
 
 /** An instant as the claimant's clock shows it: `8:00 AM CST`, with the day where it is another than that of `beside`. */
-export function localWords(zone: string, at: Date, beside: Date): string {
+export function formatLocal(zone: string, at: Date, beside: Date): string {
   const { minutes, abbreviation, date, weekday } = wallClockOf(zone, at)
   const [hour, minute] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')]
   const time = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} ${abbreviation}`
@@ -122,9 +122,9 @@ export function localWords(zone: string, at: Date, beside: Date): string {
 }
 
 /** `Can be called until 8:00 PM CST`, `Can be called from 8:00 AM CST`. */
-export function callingWords(zone: string, { now, until, from }: CallingWindow, at: Date): string {
-  if (now) return until ? `Can be called until ${localWords(zone, until, at)}` : 'Can be called now'
-  return from ? `Can be called from ${localWords(zone, from, at)}` : 'Can’t be called at any time'
+export function formatCallingWindow(zone: string, { now, until, from }: CallingWindow, at: Date): string {
+  if (now) return until ? `Can be called until ${formatLocal(zone, until, at)}` : 'Can be called now'
+  return from ? `Can be called from ${formatLocal(zone, from, at)}` : 'Can’t be called at any time'
 }
 
 /** The wall clock with its offset: `2026-03-12T10:42:00-05:00`. */

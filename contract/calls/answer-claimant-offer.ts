@@ -17,6 +17,6 @@ export const answerClaimantOffer = defineCall({
   }),
   reply: v.strictObject({ entry: WaitingListEntry }),
   refusals: {
-    409: 'Someone was faster (`free_slots` has the nearest free times), the offer has expired, or nothing is offered. The appointment keeps its time.',
+    409: 'Someone else took it (`free_slots` has the nearest free times), the offer has expired, or nothing is offered. The appointment keeps its time.',
   },
 })

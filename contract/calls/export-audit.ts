@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AuditEntry, auditKinds, auditResults } from '../audit/audit.ts'
 import { business, defineCall } from '../call.ts'
 import { Id } from '../ids.ts'
-import { Instant } from '../past/instant.ts'
+import { Instant } from '../as-of/instant.ts'
 
 /** Most that one export holds. */
 export const mostExported = 20_000

@@ -5,7 +5,7 @@ export const getNotificationSettings = defineCall({
   name: 'get-notification-settings',
   method: 'GET',
   path: `${business}/notifications/settings`,
-  summary: 'Get by which channels the caller hears of each kind of notification.',
+  summary: 'Get notification channels by type.',
   permission: 'notifications:own',
   reply: NotificationSettings,
 })

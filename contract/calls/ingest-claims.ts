@@ -7,8 +7,8 @@ import { business, defineCall } from '../call.ts'
 /** A claim as `provisioned` returns it, with the reviewer's fields set; columns left out stay as they are. */
 const { id, version, status, source, is_subclaim } = Claim.entries
 /** Told to the client; what it sends back is not read. */
-const told = v.pipe(v.string(), v.maxLength(4000))
-const toldContact = { name: told, status: told }
+const reported = v.pipe(v.string(), v.maxLength(4000))
+const shownContact = { name: reported, status: reported }
 const SentClaim = v.strictObject({
   id,
   ...ClaimChanges.entries,
@@ -16,11 +16,11 @@ const SentClaim = v.strictObject({
   is_subclaim: v.optional(is_subclaim),
   version: v.optional(version),
   status: v.optional(status),
-  error: v.optional(v.nullable(told)),
-  received_at: v.optional(told),
+  error: v.optional(v.nullable(reported)),
+  received_at: v.optional(reported),
   source: v.optional(source),
-  match: v.optional(v.nullable(v.strictObject({ ...ContactMatch.entries, ...toldContact }))),
-  existing: v.optional(v.strictObject({ ...ExistingContact.entries, ...toldContact })),
+  match: v.optional(v.nullable(v.strictObject({ ...ContactMatch.entries, ...shownContact }))),
+  existing: v.optional(v.strictObject({ ...ExistingContact.entries, ...shownContact })),
 })
 export type SentClaim = v.InferOutput<typeof SentClaim>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
 import { Mentionable } from '../notes/note.ts'
-import { notedCategories } from '../notes/noted.ts'
+import { notedCategories } from '../notes/note-subject.ts'
 
 export const listMentionable = defineCall({
   name: 'list-mentionable',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
-import { Instant } from '../past/instant.ts'
+import { Instant } from '../as-of/instant.ts'
 
 export const readFlow = defineCall({
   name: 'read-flow',

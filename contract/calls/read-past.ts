@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Version } from '../ids.ts'
 import { business, defineCall } from '../call.ts'
-import { Instant } from '../past/instant.ts'
+import { Instant } from '../as-of/instant.ts'
 
 const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number))
 

@@ -7,8 +7,7 @@ export const setNotificationSettings = defineCall({
   name: 'set-notification-settings',
   method: 'PUT',
   path: `${business}/notifications/settings`,
-  summary:
-    'Set by which channels the caller hears of kinds of notifications; kinds that are not named stay as they are.',
+  summary: 'Set notification channels by type. Types that are not named stay as they are.',
   permission: 'notifications:own',
   body: v.strictObject({ settings: v.pipe(v.array(NotificationSetting), v.maxLength(notificationKinds.length)) }),
   reply: NotificationSettings,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Version } from '../ids.ts'
 import { Lead } from '../leads/lead.ts'
-import { Instant } from '../past/instant.ts'
+import { Instant } from '../as-of/instant.ts'
 import { business, defineCall } from '../call.ts'
 
 export const snoozeLead = defineCall({

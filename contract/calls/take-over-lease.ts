@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Lease, LeaseWord } from '../leases/lease.ts'
+import { Lease, LeaseMessage } from '../leases/lease.ts'
 import { business, defineCall } from '../call.ts'
 
 export const takeOverLease = defineCall({
@@ -9,7 +9,7 @@ export const takeOverLease = defineCall({
   summary: 'Take over a colleague’s lease, with a message that the colleague sees at once.',
   permission: 'leases:take-over',
   repeatable: true,
-  body: v.strictObject({ word: LeaseWord }),
+  body: v.strictObject({ word: LeaseMessage }),
   reply: v.strictObject({ lease: Lease }),
   refusals: { 409: 'It is free, or the caller’s own.' },
 })

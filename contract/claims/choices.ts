@@ -13,28 +13,28 @@ export const claimActions = [
 export type ClaimAction = (typeof claimActions)[number]
 
 /** Present and past wording; the past is what the list of ingested records shows. */
-export const actionLabels: Record<ClaimAction, { now: string; past: string; short: string }> = {
-  create_new: { now: 'Create New Contact', past: 'Created New Contact', short: 'Create new' },
-  update: { now: 'Update Existing Contact', past: 'Updated Existing Contact', short: 'Update existing' },
+export const actionLabels: Record<ClaimAction, { now: string; done: string; short: string }> = {
+  create_new: { now: 'Create New Contact', done: 'Created New Contact', short: 'Create new' },
+  update: { now: 'Update Existing Contact', done: 'Updated Existing Contact', short: 'Update existing' },
   update_reopen: {
     now: 'Update and Reopen Existing Contact',
-    past: 'Updated and Reopened Existing Contact',
+    done: 'Updated and Reopened Existing Contact',
     short: 'Update and reopen',
   },
   reactivate: {
     now: 'Activate Existing Contact and Assign to an Event',
-    past: 'Activated Existing Contact and Assigned to an Event',
+    done: 'Activated Existing Contact and Assigned to an Event',
     short: 'Activate existing',
   },
   create_new_remove_old: {
     now: 'Create New Contact and Remove Old One',
-    past: 'Created New Contact and Removed Old One',
+    done: 'Created New Contact and Removed Old One',
     short: 'Create new, remove old',
   },
-  cancel_existing: { now: 'Cancel Existing Contact', past: 'Canceled Existing Contact', short: 'Cancel existing' },
-  delete: { now: 'Delete Claim', past: 'Deleted Claim', short: 'Delete' },
-  ignore: { now: 'Ignore Claim', past: 'Ignored Claim', short: 'Ignore' },
-  send_back: { now: 'Send Back', past: 'Sent Back', short: 'Send back' },
+  cancel_existing: { now: 'Cancel Existing Contact', done: 'Canceled Existing Contact', short: 'Cancel existing' },
+  delete: { now: 'Delete Claim', done: 'Deleted Claim', short: 'Delete' },
+  ignore: { now: 'Ignore Claim', done: 'Ignored Claim', short: 'Ignore' },
+  send_back: { now: 'Send Back', done: 'Sent Back', short: 'Send back' },
 }
 
 /** Actions that need the full set of fields on a claim that is not a subclaim (section 5). */

@@ -23,7 +23,7 @@ export const CallBackAt = v.pipe(
 /** Why a claim goes back to its carrier. */
 export const SendBackReason = v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use at most 500 characters'))
 
-const deeds = ['status', 'storm_id', 'call_center', 'clean', 'unassign', 'delete', 'restore'] as const
+const commands = ['status', 'storm_id', 'call_center', 'clean', 'unassign', 'delete', 'restore'] as const
 
 const just = v.optional(v.literal(true, 'Must be true'))
 
@@ -42,8 +42,8 @@ export const ContactBulkChange = v.pipe(
   }),
   v.forward(
     v.check(
-      (change) => deeds.filter((deed) => change[deed] !== undefined).length === 1,
-      `Use exactly one of ${deeds.join(', ')}`,
+      (change) => commands.filter((command) => change[command] !== undefined).length === 1,
+      `Use exactly one of ${commands.join(', ')}`,
     ),
     ['status'],
   ),

@@ -29,10 +29,10 @@ const textFields = [
 ] as const
 
 /** What is done with contacts, beyond setting their fields. */
-export const contactDeeds = ['call_center', 'clean', 'delete'] as const
-export type ContactDeed = (typeof contactDeeds)[number]
+export const contactCommands = ['call_center', 'clean', 'delete'] as const
+export type ContactCommandName = (typeof contactCommands)[number]
 
-export const contactDeedLabels: Readonly<Record<ContactDeed, string>> = {
+export const contactCommandLabels: Readonly<Record<ContactCommandName, string>> = {
   call_center: 'Send to call center',
   clean: 'Clean',
   delete: 'Delete',
@@ -115,7 +115,7 @@ export const ContactRowChangesSchema = v.strictObject({
   preferred_contact_method: v.optional(orNone(oneOf(['call', 'sms', 'email']))),
   spanish: v.optional(oneOf(['yes', 'no'])),
   can_text: v.optional(oneOf(['yes', 'no'])),
-  deed: v.optional(v.nullable(v.picklist(contactDeeds, `Use one of ${contactDeeds.join(', ')}`))),
+  deed: v.optional(v.nullable(v.picklist(contactCommands, `Use one of ${contactCommands.join(', ')}`))),
   send_back_reason: v.optional(orNone(v.pipe(v.string(), v.maxLength(longest)))),
 })
 
@@ -128,12 +128,12 @@ export interface ContactEdit {
   readonly call_back_at?: string | null
   /** Why the claim goes back to its carrier. */
   readonly reason?: string
-  readonly deed?: ContactDeed
+  readonly deed?: ContactCommandName
 }
 
 /** Changes of a row as an edit has them. */
 export function contactEditOf(changes: ContactRowChanges): ContactEdit {
-  const { status, call_back_at, appraiser_id, deed, send_back_reason, ...written } = changes
+  const { status, call_back_at, appraiser_id, deed: command, send_back_reason, ...written } = changes
   const { date_of_loss: day, spanish, can_text, storm_id, mode, preferred_contact_method, ...rest } = written
   const named = Object.entries(rest).filter(([, text]) => text !== undefined)
   const fields = {
@@ -151,7 +151,7 @@ export function contactEditOf(changes: ContactRowChanges): ContactEdit {
     ...(call_back_at !== undefined && { call_back_at: call_back_at || null }),
     ...(appraiser_id !== undefined && { appraiser_id: appraiser_id || null }),
     ...(send_back_reason && { reason: send_back_reason }),
-    ...(deed && { deed: deed as ContactDeed }),
+    ...(command && { deed: command as ContactCommandName }),
   }
 }
 

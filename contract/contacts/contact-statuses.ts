@@ -114,6 +114,6 @@ export const contactStatusTones: Record<ContactStatus, StatusTone> = {
 }
 
 export function contactStatusLabel(status: string): string {
-  const words = status.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = status.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ToldBy } from '../appointments/told-way.ts'
+import { NotificationFacts } from '../appointments/notification-channel.ts'
 import { stateCodes } from '../claims/choices.ts'
 import { Id } from '../ids.ts'
 import { Email, Zipcode } from '../people/person-fields.ts'
@@ -100,8 +100,8 @@ export const ContactDetails = v.strictObject({
   ...ContactView.entries,
   /** The claimant's IANA zone, by ZIP code or state: that of visits in the field. */
   timezone: v.optional(v.string()),
-  /** How the claimant is told of a change of the appointment. */
-  told_by: v.optional(ToldBy),
+  /** How the claimant is notified of a change of the appointment. */
+  told_by: v.optional(NotificationFacts),
   /** What links to the claimant carry: 32 bytes in base64url. Only for those who may work on the contact. */
   token: v.optional(v.string()),
 })

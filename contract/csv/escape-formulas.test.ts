@@ -76,7 +76,7 @@ describe('an exported file', () => {
     }
   })
 
-  it('would be told to hold some: as it is, and with a mark at the start of each cell only', () => {
+  it('would be asked to hold some: as it is, and with a mark at the start of each cell only', () => {
     const quoted = (texts: readonly string[]) => texts.map((text) => `x,"${text.replaceAll('"', '""')}"`).join('\r\n')
     const found = formulasIn(quoted(hostile)).join('\n')
     for (const reader of Object.keys(readers)) expect(found).toContain(reader)

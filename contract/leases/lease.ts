@@ -33,7 +33,7 @@ export const Lease = v.strictObject({
 export type Lease = v.InferOutput<typeof Lease>
 
 /** A word to the one whose lease is taken over. */
-export const LeaseWord = v.pipe(
+export const LeaseMessage = v.pipe(
   v.string('Must be text'),
   v.trim(),
   v.minLength(1, 'Enter a message'),

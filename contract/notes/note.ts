@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import type { Permission } from '../people/permissions.ts'
 import { roles } from '../people/roles.ts'
-import { type NotedCategory, notedCategories } from './noted.ts'
+import { type NotedCategory, notedCategories } from './note-subject.ts'
 
 const Named = v.strictObject({ id: Id, name: v.string() })
 

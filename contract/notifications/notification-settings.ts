@@ -4,7 +4,7 @@ import { type NotificationKind, notificationKinds } from './notification.ts'
 export const notificationChannels = ['in_app', 'email', 'sms'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** By which channels a person hears of one kind. */
+/** By which channels a person learns of one kind. */
 export const NotificationSetting = v.strictObject({
   kind: v.picklist(notificationKinds),
   in_app: v.boolean(),

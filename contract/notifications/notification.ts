@@ -14,7 +14,7 @@ export type NotificationScope = (typeof notificationScopes)[number]
 export const notificationTypes = ['info', 'warning', 'error'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What raises notifications, as people choose by which channels they hear of it. */
+/** What raises notifications, as people choose by which channels they learn of it. */
 export const notificationKinds = [
   'mention',
   'import_finished',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { longestPassword } from './given-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { isMadeOfOwnWords } from './own-words.ts'
+import { isMadeOfOwnTerms } from './password-terms.ts'
 
 const shortestPassword = 12
 
@@ -14,7 +14,7 @@ export function passwordFault(password: string, about: readonly string[] = []): 
   if ([...password].length < shortestPassword) return `Use at least ${shortestPassword} characters`
   if (password.length > longestPassword) return `Use at most ${longestPassword} characters`
   if (isCommonPassword(password)) return 'Too common. Choose a less common password'
-  return isMadeOfOwnWords(password, about) ? 'Too close to your name, email, business or product' : null
+  return isMadeOfOwnTerms(password, about) ? 'Too close to your name, email, business or product' : null
 }
 
 /** A password that somebody chooses; the one that somebody signs in with is not held against this. */

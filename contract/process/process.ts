@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { aggregateCategories } from '../categories.ts'
 import { Id } from '../ids.ts'
-import { Instant } from '../past/instant.ts'
+import { Instant } from '../as-of/instant.ts'
 
 /**
  * Lifecycles that there are figures of, by the name in their address: every aggregate's, counted from the log, and

@@ -39,7 +39,7 @@ const channelShape = /^(private|presence)-business-([0-9a-f-]{36})-([a-z_]+)$/
 
 /** Parses the name of a topic's channel or of its presence channel; null for any other name. */
 export function parseChannel(name: string): { businessId: string; topic: Topic; isPresence: boolean } | null {
-  const [, kind, businessId, word] = channelShape.exec(name) ?? []
-  const topic = topics.find((one) => one === word)
+  const [, kind, businessId, token] = channelShape.exec(name) ?? []
+  const topic = topics.find((one) => one === token)
   return businessId && topic ? { businessId, topic, isPresence: kind === 'presence' } : null
 }

@@ -57,7 +57,7 @@ export const pointsOfSwath = (swath: Banded) => ringsOfSwath(swath).reduce((sum,
 const polygonsOf = ({ bands }: Banded) => bands.reduce((sum, { polygons }) => sum + polygons.length, 0)
 const crossingOf = (swath: Banded) => crossingIn(ringsOfSwath(swath), swathBounds.comparisons)
 
-function crossingWords(swath: Banded): string {
+function formatCrossing(swath: Banded): string {
   const crossing = crossingOf(swath)
   return Array.isArray(crossing)
     ? `An outline crosses itself near ${crossing[1].toFixed(3)}, ${crossing[0].toFixed(3)}`
@@ -82,7 +82,7 @@ export const StormSwath = v.pipe(
   v.check((swath) => pointsOfSwath(swath) <= swathBounds.points, most('points', swathBounds.points)),
   v.check(
     (swath) => crossingOf(swath) === null,
-    ({ input }) => crossingWords(input as Banded),
+    ({ input }) => formatCrossing(input as Banded),
   ),
 )
 export type StormSwath = v.InferOutput<typeof StormSwath>

@@ -8,7 +8,7 @@ const pickedUp: readonly CallResult[] = ['answered', 'voicemail']
 const notPickedUp: readonly CallResult[] = ['no_answer', 'busy', 'unreachable']
 
 /**
- * Why an outcome contradicts what the provider has told of a call; null where it fits. While nothing is told, every
+ * Why an outcome contradicts what the provider has reported of a call; null where it fits. While nothing is told, every
  * outcome fits: the agent knows more than a report that is still on its way.
  */
 export function whyNotOutcome({ result }: { readonly result: CallResult | null }, outcome: CallOutcome): string | null {

@@ -13,7 +13,7 @@ export function isLiveCall({ state }: { readonly state: CallState }): boolean {
   return (liveCallStates as readonly CallState[]).includes(state)
 }
 
-/** What came of the claimant's phone, as the provider tells it. */
+/** What came of the claimant's phone, as the provider reports it. */
 export const callResults = ['answered', 'voicemail', 'no_answer', 'busy', 'unreachable', 'canceled', 'lost'] as const
 export type CallResult = (typeof callResults)[number]
 

@@ -39,7 +39,7 @@ export function consentRuleOf(stateCode: string): { readonly rule: ConsentRule; 
 }
 
 /** What the agent reads while a call is recorded. `stateName` is empty where the state is not known. */
-export function consentWords(stateCode: string, stateName: string): string {
+export function formatConsent(stateCode: string, stateName: string): string {
   const { rule, isKnown } = consentRuleOf(stateCode)
   if (rule === 'one_party')
     return `This call is recorded. In ${stateName || stateCode}, your own consent is enough. Say so if you are asked.`

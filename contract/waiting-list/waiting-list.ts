@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BookedBy } from '../appointments/appointment.ts'
-import { ToldWay } from '../appointments/told-way.ts'
+import { NotificationChannel } from '../appointments/notification-channel.ts'
 import { CalendarDate } from '../claims/calendar-date.ts'
 import { Id } from '../ids.ts'
 
@@ -98,7 +98,7 @@ export const WaitingListRow = v.strictObject({
    */
   can_be_told: v.boolean(),
   /** How an offer is told, and why not. */
-  ways: v.optional(v.array(ToldWay)),
+  ways: v.optional(v.array(NotificationChannel)),
   /** When the message of an offer would leave that is made now, after quiet hours; ISO 8601, UTC. */
   leaves_at: v.optional(v.string()),
   /** The first free time that could be offered now, in milliseconds since 1970; null where there is none. */

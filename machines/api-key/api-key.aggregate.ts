@@ -14,7 +14,7 @@ export const apiKeyAggregate = defineAggregate<'api_key', ApiKeyItem, ApiKeyEven
   events: apiKeyEventSchemas,
   machine: apiKeyMachine,
   samples: apiKeySamples,
-  words: {
+  eventLabels: {
     ApiKeyCreated: 'API key created',
     ApiKeyRenamed: 'API key renamed',
     ApiKeyRevoked: 'API key revoked',

@@ -41,7 +41,7 @@ test('a booking is shown at the time of its slot, in every zone and at every clo
   )
 })
 
-test('two slots of one time on the night the clocks go back are told apart by the zone', () => {
+test('two slots of one time on the night the clocks go back are distinguished by the zone', () => {
   const twice = slotsOn('2026-11-01', 'America/Chicago').filter(({ time }) => time === '01:30')
   expect(
     twice.map(({ timestamp }) => appointmentTime({ timestamp, timezone: 'America/Chicago', window: null })),

@@ -26,7 +26,7 @@ export const appointmentAggregate = defineAggregate<'appointment', AppointmentVi
   events: appointmentEventSchemas,
   machine: appointmentMachine,
   samples: appointmentSamples,
-  words: {
+  eventLabels: {
     AppointmentHeld: 'Place held',
     AppointmentBooked: 'Booked',
     AppointmentBackfilled: 'Entered afterwards',

@@ -35,7 +35,7 @@ function undoOne({ now, target, since }: One): UndoDecision<AppointmentEvent> {
 function compensate(now: AppointmentView, target: One['target']): Decision<AppointmentEvent> {
   const undoes = [target.version]
   const happens = (event: AppointmentEvent) => checkedAppointment(now, event)
-  const cancelled = () => {
+  const canceled = () => {
     const was = now.state === 'arrived' || now.state === 'done' ? now.state : 'booked'
     return happens({ type: 'AppointmentCancelled', data: { was, undoes } })
   }
@@ -58,7 +58,7 @@ function compensate(now: AppointmentView, target: One['target']): Decision<Appoi
     case 'AppointmentReopened':
       return happens({ type: againOf[target.data.was], data: { undoes } })
     default:
-      return cancelled()
+      return canceled()
   }
 }
 

@@ -37,7 +37,7 @@ const token = auth.createStateConfig({
 
 /**
  * Sign-in from the first look into the browser's storage to sign-out (section 2, "Guards"). Each guard is one of its
- * states; `whereTo` says which page belongs to which. Its work and its storage are given from outside.
+ * states; `redirectFor` says which page belongs to which. Its work and its storage are given from outside.
  */
 export const authMachine = auth.createMachine({
   id: 'sign-in',

@@ -24,17 +24,17 @@ export function placesOf({ value }: Snapshot): string[] {
 }
 
 /** Whether the chart says anything about it here, if only that it is passed over. */
-const isHeard = (state: AnyMachineSnapshot, event: EventObject) =>
+const isAccepted = (state: AnyMachineSnapshot, event: EventObject) =>
   (state.machine.getTransitionData(state, event) ?? []).length > 0
 
 /** A path for every step that can be taken: the shortest way to where it starts, and the step. */
-export const pathsOfSteps = () => stepPathsOf(authMachine, { events: authEvents, key: keyOf, tries: isHeard })
+export const pathsOfSteps = () => stepPathsOf(authMachine, { events: authEvents, key: keyOf, tries: isAccepted })
 
 /** As few ways as pass through every state, by the events that can be brought about where they are walked. */
 export function shortestWays(can: (state: Snapshot, event: AuthEvent) => boolean) {
   const serializeState = (state: AnyMachineSnapshot) => keyOf(state as Snapshot)
   const filterEvents = (state: AnyMachineSnapshot, event: EventObject) =>
-    isHeard(state, event) && can(state as Snapshot, event as AuthEvent)
+    isAccepted(state, event) && can(state as Snapshot, event as AuthEvent)
   return createTestModel(chartAlone(authMachine), { events: [...authEvents], serializeState, filterEvents })
     .getShortestPaths()
     .map(({ steps }) =>

@@ -5,7 +5,7 @@ import type { Me } from '../../contract/people/user.ts'
 import type { AuthEvent } from './auth.events.ts'
 import { authMachine } from './auth.machine.ts'
 import { sampleSession } from './auth.samples.ts'
-import { type AuthSnapshot, whereTo } from './where-to.ts'
+import { type AuthSnapshot, redirectFor } from './redirect-for.ts'
 
 const after = (...events: AuthEvent[]): AuthSnapshot =>
   events.reduce<AuthSnapshot>(
@@ -14,7 +14,7 @@ const after = (...events: AuthEvent[]): AuthSnapshot =>
   )
 const holding = (different: Partial<Me> = {}) => after({ type: 'session found', session: sampleSession(different) })
 const ask = (snapshot: AuthSnapshot, href: string, next?: string) =>
-  whereTo(snapshot, { pathname: href.split('?')[0] ?? '', href, next })
+  redirectFor(snapshot, { pathname: href.split('?')[0] ?? '', href, next })
 
 const signedOut = after({ type: 'no session' })
 const unproved = holding({ notifications_email_verified_at: null, needs_mfa: true })

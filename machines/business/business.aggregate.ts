@@ -15,7 +15,7 @@ export const businessAggregate = defineAggregate<'business', Business, BusinessE
   events: businessEventSchemas,
   machine: businessMachine,
   samples: businessSamples,
-  words: {
+  eventLabels: {
     BusinessCreated: 'Added',
     BusinessEdited: 'Edited',
     BusinessApiKeyRotated: 'API key created',

@@ -14,7 +14,7 @@ export const callBackAggregate = defineAggregate<'call_back', CallBack, CallBack
   events: callBackEventSchemas,
   machine: callBackMachine,
   samples: callBackSamples,
-  words: {
+  eventLabels: {
     CallBackPlanned: 'Call-back planned',
     CallBackDue: 'Due',
     CallBackDone: 'Claimant called',

@@ -1,6 +1,6 @@
 import type { CallLeg } from '../../contract/telephony/phone-call.ts'
 
-/** What a provider tells of one phone of a call. Reports may arrive repeated, late and in any order. */
+/** What a provider reports of one phone of a call. Reports may arrive repeated, late and in any order. */
 export interface CallReport {
   readonly leg: CallLeg
   readonly status: 'ringing' | 'answered' | 'completed' | 'no_answer' | 'busy' | 'failed' | 'canceled'

@@ -14,7 +14,7 @@ export const callAggregate = defineAggregate<'call', PhoneCall, CallEvent>({
   events: callEventSchemas,
   machine: callMachine,
   samples: callSamples,
-  words: {
+  eventLabels: {
     CallPlaced: 'Call placed',
     CallAgentAnswered: 'Agent answered',
     CallAnswered: 'Claimant’s phone answered',

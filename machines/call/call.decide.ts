@@ -6,7 +6,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { whyNot } from '../why-not.ts'
 import type { CallReport } from './call-report.ts'
 import { callSnapshot } from './call.evolve.ts'
-import { eventsOfReport, notBefore } from './hear-report.ts'
+import { eventsOfReport, notBefore } from './events-of-call-report.ts'
 
 type Placed = (CallEvent & { type: 'CallPlaced' })['data']
 
@@ -14,14 +14,14 @@ type Placed = (CallEvent & { type: 'CallPlaced' })['data']
 export type CallCommand =
   | ({ type: 'PlaceCall' } & Placed)
   /** A report of the provider; `now` is our clock, past which no report reaches. */
-  | { type: 'HearReport'; report: CallReport; now: string }
+  | { type: 'HandleCallReport'; report: CallReport; now: string }
   | { type: 'HangUp'; at: string }
   | { type: 'MuteCall' | 'UnmuteCall' }
   /** An outcome closes the wrap-up, and an open line with it. */
   | { type: 'RecordOutcome'; outcome: CallOutcome; at: string }
   /** The provider can't place it. */
   | { type: 'FailCall'; failure: CallFailure; detail: string; at: string }
-  /** Nothing was heard of it for so long that the line must be closed. */
+  /** Nothing was learned of it for so long that the line must be closed. */
   | { type: 'CloseLostCall'; at: string }
 
 /** What a command does to a call, or why it cannot be done. */
@@ -33,7 +33,7 @@ export function decideCall(command: CallCommand, call: PhoneCall | null): Decisi
   }
   if (!call) return refuse('not_found', 'This call does not exist.')
   switch (command.type) {
-    case 'HearReport':
+    case 'HandleCallReport':
       return accept(...eventsOfReport(call, command.report, command.now))
     case 'HangUp':
       return call.state === 'wrap_up' ? accept() : closed(call, command.at, 'agent')

@@ -17,8 +17,8 @@ const at = '2026-03-12T15:00:05.000Z'
 
 /** The command that brings an event about. */
 function commandFor(event: CallEvent): CallCommand {
-  const heard = (report: Omit<(CallCommand & { type: 'HearReport' })['report'], 'at'>): CallCommand => ({
-    type: 'HearReport',
+  const received = (report: Omit<(CallCommand & { type: 'HandleCallReport' })['report'], 'at'>): CallCommand => ({
+    type: 'HandleCallReport',
     report: { ...report, at },
     now: at,
   })
@@ -26,19 +26,19 @@ function commandFor(event: CallEvent): CallCommand {
     case 'CallPlaced':
       return { type: 'PlaceCall', ...event.data }
     case 'CallAgentAnswered':
-      return heard({ leg: 'agent', status: 'answered' })
+      return received({ leg: 'agent', status: 'answered' })
     case 'CallAnswered':
-      return heard({ leg: 'claimant', status: 'answered' })
+      return received({ leg: 'claimant', status: 'answered' })
     case 'CallMuted':
       return { type: 'MuteCall' }
     case 'CallUnmuted':
       return { type: 'UnmuteCall' }
     case 'CallEnded':
-      return event.data.by === 'agent' ? { type: 'HangUp', at } : heard({ leg: 'claimant', status: 'no_answer' })
+      return event.data.by === 'agent' ? { type: 'HangUp', at } : received({ leg: 'claimant', status: 'no_answer' })
     case 'CallResultCorrected':
-      return heard({ leg: 'claimant', status: 'answered', isVoicemail: true })
+      return received({ leg: 'claimant', status: 'answered', isVoicemail: true })
     case 'CallFailed':
-      return heard({ leg: 'agent', status: 'no_answer' })
+      return received({ leg: 'agent', status: 'no_answer' })
     case 'CallOutcomeRecorded':
       return { type: 'RecordOutcome', outcome: 'wrong_number', at }
   }
@@ -74,26 +74,26 @@ describe('the life of a call, by paths generated from its machine', () => {
 })
 
 const placed = () => new CallUnderTest().happen({ type: 'CallPlaced', data: samplePlaced })
-const heard = (leg: 'agent' | 'claimant', status: 'answered' | 'ringing' | 'completed' | 'no_answer' | 'failed') =>
-  ({ type: 'HearReport', report: { leg, status, at }, now: at }) as const
+const received = (leg: 'agent' | 'claimant', status: 'answered' | 'ringing' | 'completed' | 'no_answer' | 'failed') =>
+  ({ type: 'HandleCallReport', report: { leg, status, at }, now: at }) as const
 const inTalk = () => {
   const subject = placed()
-  subject.send(heard('agent', 'answered'))
-  subject.send(heard('claimant', 'answered'))
+  subject.send(received('agent', 'answered'))
+  subject.send(received('claimant', 'answered'))
   return subject
 }
 
 describe('a call', () => {
   test('whose agent does not pick up has failed, and its outcome is the contact’s alone', () => {
     const subject = placed()
-    subject.send(heard('agent', 'no_answer'))
+    subject.send(received('agent', 'no_answer'))
     expect(subject.call).toMatchObject({ state: 'failed', failure: 'agent_no_answer', answered_at: null })
     expect(subject.send({ type: 'RecordOutcome', outcome: 'no_answer', at })).toEqual({ ok: true, events: [] })
   })
 
   test('that breaks while people talk was answered, and asks for its outcome', () => {
     const subject = inTalk()
-    subject.send(heard('claimant', 'failed'))
+    subject.send(received('claimant', 'failed'))
     expect(subject.call).toMatchObject({ state: 'wrap_up', result: 'answered' })
   })
 
@@ -103,7 +103,7 @@ describe('a call', () => {
       refusal: { code: 'outcome_contradicts', reason: expect.stringContaining('The call was answered.') },
     })
     const unanswered = placed()
-    unanswered.send(heard('claimant', 'no_answer'))
+    unanswered.send(received('claimant', 'no_answer'))
     expect(unanswered.send({ type: 'RecordOutcome', outcome: 'refused', at })).toMatchObject({
       refusal: { reason: expect.stringContaining('wasn’t answered') },
     })
@@ -132,7 +132,7 @@ describe('a call', () => {
     expect(subject.call).toMatchObject({ muted: false, state: 'wrap_up' })
     expect(whyNotHangUp(subject.call as PhoneCall)).toMatch(/Record the outcome/)
     const unable = new CallUnderTest().happen({ type: 'CallPlaced', data: { ...samplePlaced, can_mute: false } })
-    unable.send(heard('claimant', 'answered'))
+    unable.send(received('claimant', 'answered'))
     expect(whyNotMute(unable.call as PhoneCall)).toMatch(/can’t mute/)
   })
 
@@ -141,7 +141,7 @@ describe('a call', () => {
     dialling.send({ type: 'CloseLostCall', at })
     expect(dialling.call).toMatchObject({ state: 'failed', failure: 'lost' })
     const ringing = placed()
-    ringing.send(heard('agent', 'answered'))
+    ringing.send(received('agent', 'answered'))
     ringing.send({ type: 'CloseLostCall', at })
     expect(ringing.call).toMatchObject({ state: 'wrap_up', result: 'lost' })
   })
@@ -151,16 +151,16 @@ describe('a call', () => {
     const started = Date.parse(subject.call?.started_at ?? '')
     const end = new Date(started + 60_000).toISOString()
     const report = { leg: 'claimant', status: 'completed', at: end, seconds: 45 } as const
-    subject.send({ type: 'HearReport', report, now: end })
+    subject.send({ type: 'HandleCallReport', report, now: end })
     expect(subject.call).toMatchObject({ answered_at: new Date(started + 15_000).toISOString(), ended_at: end })
     const early = placed()
-    early.send({ type: 'HearReport', report: { ...report, at: '1999-01-01T00:00:00.000Z' }, now: end })
+    early.send({ type: 'HandleCallReport', report: { ...report, at: '1999-01-01T00:00:00.000Z' }, now: end })
     expect(early.call?.answered_at).toBe(early.call?.started_at)
     const closed = placed()
-    closed.send(heard('agent', 'answered'))
+    closed.send(received('agent', 'answered'))
     closed.send({ type: 'HangUp', at: end })
     const late = new Date(started + 61_000).toISOString()
-    closed.send({ type: 'HearReport', report: { leg: 'claimant', status: 'answered', at: late }, now: late })
+    closed.send({ type: 'HandleCallReport', report: { leg: 'claimant', status: 'answered', at: late }, now: late })
     expect(closed.call).toMatchObject({ result: 'canceled', answered_at: null })
   })
 })
@@ -176,7 +176,7 @@ const command: fc.Arbitrary<CallCommand> = fc.oneof(
       seconds: fc.option(fc.nat(50), { nil: undefined }),
       isVoicemail: fc.boolean(),
     })
-    .map((report): CallCommand => ({ type: 'HearReport', report, now: '2026-03-12T15:01:00.000Z' })),
+    .map((report): CallCommand => ({ type: 'HandleCallReport', report, now: '2026-03-12T15:01:00.000Z' })),
   fc.constantFrom<CallCommand>(
     { type: 'HangUp', at },
     { type: 'MuteCall' },
@@ -217,7 +217,7 @@ describe('whatever happens', () => {
 
   test('a decision that takes reports for events is caught', () => {
     const naive: typeof decideCall = (one, call) =>
-      one.type === 'HearReport' && one.report.status === 'answered' && call
+      one.type === 'HandleCallReport' && one.report.status === 'answered' && call
         ? { ok: true, events: [{ type: 'CallAnswered', data: { at, result: 'answered' } }] }
         : decideCall(one, call)
     expect(() => holds(naive)).toThrow()

@@ -16,12 +16,12 @@ import {
   yesNo,
   zip,
 } from '../import/column-rules.ts'
-import { mendClaimType } from '../import/mend-values.ts'
+import { normalizeClaimType } from '../import/normalize-values.ts'
 
 const typeNames: ReadonlySet<string> = new Set(claimTypes)
 const claimType: ColumnRule = {
   accepts: (value) => typeNames.has(value),
-  mend: mendClaimType,
+  normalize: normalizeClaimType,
   reason: () => `Not a valid option. Use ${Object.values(claimTypeLabels).join(', ')}`,
 }
 

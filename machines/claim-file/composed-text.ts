@@ -10,8 +10,8 @@ export type Split = { ok: true; parts: FieldTexts } | { ok: false; field: Editab
 
 /** Takes a text apart that names a person, a place or a vehicle, as a spreadsheet has it in one cell. */
 export function splitComposed(column: Composed, text: string): Split {
-  const words = text.trim().replace(/\s+/g, ' ')
-  return { claimant: splitName, place: splitPlace, vehicle: splitVehicle }[column](words)
+  const tokens = text.trim().replace(/\s+/g, ' ')
+  return { claimant: splitName, place: splitPlace, vehicle: splitVehicle }[column](tokens)
 }
 
 /** Begin a last name of several words: Ana de la Cruz. */
@@ -22,12 +22,12 @@ const particles = new Set(
 function splitName(text: string): Split {
   const [last, first] = text.split(/\s*,\s*/, 2)
   if (first) return { ok: true, parts: { first_name: first, last_name: last ?? '' } }
-  const words = text.split(' ')
-  if (words.length < 2)
+  const tokens = text.split(' ')
+  if (tokens.length < 2)
     return { ok: false, field: 'first_name', reason: 'Enter a first and last name, or “Last, First”' }
-  let from = words.length - 1
-  while (from > 1 && particles.has((words[from - 1] ?? '').toLowerCase())) from -= 1
-  return { ok: true, parts: { first_name: words.slice(0, from).join(' '), last_name: words.slice(from).join(' ') } }
+  let from = tokens.length - 1
+  while (from > 1 && particles.has((tokens[from - 1] ?? '').toLowerCase())) from -= 1
+  return { ok: true, parts: { first_name: tokens.slice(0, from).join(' '), last_name: tokens.slice(from).join(' ') } }
 }
 
 /** "Avon, IN", "Avon, IN 46123", "12 Main St, Avon, Indiana 46123-1200", "46123". */
@@ -51,30 +51,30 @@ function endingWithZip(text: string): { rest: string; zip: string | null } {
 /** Takes the state off the end of the pieces: a piece of its own, or the last words of the last one. */
 function stateIn(pieces: string[]): string | null {
   const last = pieces.pop() ?? ''
-  if (isState(last)) return claimRules.state.mend(last)
-  const words = last.split(' ')
-  for (let from = Math.max(1, words.length - 3); from < words.length; from += 1) {
-    const name = words.slice(from).join(' ')
+  if (isState(last)) return claimRules.state.normalize(last)
+  const tokens = last.split(' ')
+  for (let from = Math.max(1, tokens.length - 3); from < tokens.length; from += 1) {
+    const name = tokens.slice(from).join(' ')
     if (!isState(name)) continue
-    pieces.push(words.slice(0, from).join(' '))
-    return claimRules.state.mend(name)
+    pieces.push(tokens.slice(0, from).join(' '))
+    return claimRules.state.normalize(name)
   }
   return null
 }
 
-const isState = (text: string) => text !== '' && claimRules.state.accepts(claimRules.state.mend(text))
+const isState = (text: string) => text !== '' && claimRules.state.accepts(claimRules.state.normalize(text))
 
 /** Makes of two words; of all others the first word is the make. */
 const longMakes = ['alfa romeo', 'aston martin', 'land rover', 'mercedes benz', 'rolls royce']
 
 /** "2019 Honda Civic", "Honda Civic", "Land Rover Defender 2021". */
 function splitVehicle(text: string): Split {
-  const words = text.split(' ')
-  const year = [words.at(0), words.at(-1)].find((word) => word && /^(19|20)\d\d$/.test(word))
-  if (year) words.splice(words.indexOf(year), 1)
-  const name = words.join(' ')
+  const tokens = text.split(' ')
+  const year = [tokens.at(0), tokens.at(-1)].find((token) => token && /^(19|20)\d\d$/.test(token))
+  if (year) tokens.splice(tokens.indexOf(year), 1)
+  const name = tokens.join(' ')
   const makeLength = longMakes.some((make) => name.toLowerCase().startsWith(`${make} `)) ? 2 : 1
-  const [make, model] = [words.slice(0, makeLength).join(' '), words.slice(makeLength).join(' ')]
+  const [make, model] = [tokens.slice(0, makeLength).join(' '), tokens.slice(makeLength).join(' ')]
   if (!make && !year) return { ok: false, field: 'make', reason: 'Use “Year Make Model”' }
   return { ok: true, parts: { ...(year && { year }), ...(make && { make }), ...(model && { model }) } }
 }

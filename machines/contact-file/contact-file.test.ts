@@ -60,7 +60,7 @@ test('other names are proposed, and none is taken twice', () => {
   expect(new Set(Object.values(proposed)).size).toBe(12)
 })
 
-describe('what is mended', () => {
+describe('what is fixed', () => {
   const phones = [
     '(205) 555-1342',
     '205-555-1342',

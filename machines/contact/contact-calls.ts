@@ -2,7 +2,7 @@ import type { CallOutcome } from '../../contract/contacts/call-outcomes.ts'
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import { idOf, type Recorded } from '../../contract/events/recorded.ts'
 
-/** A call to a claimant, as its contact's events tell it. Instants are ISO 8601, UTC. */
+/** A call to a claimant, as its contact's events report it. Instants are ISO 8601, UTC. */
 export interface CallMade {
   /** Number of the event by which it counts: the one that placed it, or that ended one made by hand. */
   readonly event_id: number

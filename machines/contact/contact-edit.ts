@@ -27,7 +27,7 @@ export function planContactEdit(
   const conflict = conflictOf<Contact>(
     differenceOf<Contact>(contact, namedIn(edit)).changes,
     (field) => contactRowLabel(field as ContactRowField),
-    inWords(changedSince),
+    formatChanged(changedSince),
   )
   const refused = conflict ?? faultOf(contact, edit)
   if (refused) return { decision: refused, after: contact }
@@ -43,7 +43,7 @@ export function planContactEdit(
 }
 
 /** A status by its label. */
-function inWords({ status, ...since }: ChangedSince<Contact>): ChangedSince<Contact> {
+function formatChanged({ status, ...since }: ChangedSince<Contact>): ChangedSince<Contact> {
   return { ...since, ...(status && { status: { ...status, to: contactStatusLabel(status.to) as ContactStatus } }) }
 }
 
@@ -65,7 +65,7 @@ function faultOf({ call_back_at: was }: Contact, { status, call_back_at }: Conta
 }
 
 function commandsOf(contact: Contact, edit: ContactEdit): ContactCommand[] {
-  const { fields, appraiser_id, reason, deed } = edit
+  const { fields, appraiser_id, reason, deed: asked } = edit
   const commands: ContactCommand[] = []
   if (Object.keys(fields).length > 0) commands.push({ type: 'UpdateContact', changes: fields })
   if (appraiser_id !== undefined && appraiser_id !== contact.appraiser_id) {
@@ -74,7 +74,7 @@ function commandsOf(contact: Contact, edit: ContactEdit): ContactCommand[] {
   const status = statusIn(contact, edit)
   const call_back_at = edit.call_back_at ?? undefined
   if (status) commands.push({ type: 'SetContactStatus', status, call_back_at, reason })
-  if (deed) commands.push({ type: deedCommands[deed] })
+  if (asked) commands.push({ type: machineCommands[asked] })
   return commands
 }
 
@@ -84,7 +84,7 @@ function statusIn(contact: Contact, { status, call_back_at }: ContactEdit) {
   return status === contact.status ? undefined : status
 }
 
-const deedCommands = { call_center: 'SendToCallCenter', clean: 'CleanContact', delete: 'DeleteContact' } as const
+const machineCommands = { call_center: 'SendToCallCenter', clean: 'CleanContact', delete: 'DeleteContact' } as const
 
 function evolved(contact: Contact, event: ContactEvent): Contact {
   const { id, version, updated_at: at } = contact

@@ -17,7 +17,7 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
   events: contactEventSchemas,
   machine: contactMachine,
   samples: contactSamples,
-  words: {
+  eventLabels: {
     ContactCreated: 'Created',
     ContactUpdated: 'Updated',
     ContactReopened: 'Updated and reopened',

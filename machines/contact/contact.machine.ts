@@ -28,7 +28,7 @@ const restored = (event: ContactEvent, setters: (setter: string) => boolean) =>
   setters(contactStatusSetters[event.data.status.to])
 
 const restoreStatus = ['set mode and appraiser', 'restore the status'] as const
-const toCancelled = {
+const toCanceled = {
   guard: 'it was canceled before',
   target: '#contact.cancelled',
   actions: restoreStatus,
@@ -40,7 +40,7 @@ const toCompleted = {
 } as const
 const toUnbooked = { guard: 'it was open before', target: '#contact.open.unbooked', actions: restoreStatus } as const
 const startOver = { target: '#contact.open.unbooked', actions: ['set mode and appraiser', 'start over'] } as const
-const cancelled = { target: '#contact.cancelled', actions: 'mark as canceled' } as const
+const canceled = { target: '#contact.cancelled', actions: 'mark as canceled' } as const
 
 /**
  * The life of a contact (section 4 with decisions, "Lifecycles"; domain, section 1): open with an appointment or
@@ -123,8 +123,8 @@ export const contactMachine = setup({
         ContactCallPlaced: { actions: 'count the call' },
         ContactSkipped: { actions: 'note the skip' },
         ContactSentBack: { target: '.unbooked', actions: 'mark as sent back' },
-        ContactCancelled: cancelled,
-        ContactWithdrawn: cancelled,
+        ContactCancelled: canceled,
+        ContactWithdrawn: canceled,
       },
       states: {
         unbooked: {
@@ -153,7 +153,7 @@ export const contactMachine = setup({
             ContactDeleted: { target: '#contact.deleted' },
             ContactUndone: [
               { guard: 'its status stays', actions: 'set mode and appraiser' },
-              toCancelled,
+              toCanceled,
               toCompleted,
               toUnbooked,
             ],
@@ -184,7 +184,7 @@ export const contactMachine = setup({
             ContactReopened: startOver,
             ContactReactivated: startOver,
             ContactDeleted: { target: '#contact.deleted' },
-            ContactUndone: [{ guard: 'its status stays', actions: 'set mode and appraiser' }, toCancelled, toUnbooked],
+            ContactUndone: [{ guard: 'its status stays', actions: 'set mode and appraiser' }, toCanceled, toUnbooked],
           },
         },
       },

@@ -118,10 +118,10 @@ describe('the life of a contact, by paths generated from its machine', () => {
     for (const path of paths) await follow(path)
   })
 
-  test('a machine that lets a cancelled contact be worked on is caught', async () => {
+  test('a machine that lets a canceled contact be worked on is caught', async () => {
     const faulty = contactMachine.provide({})
-    const { open, cancelled } = faulty.root.states
-    cancelled?.transitions.set('ContactUpdated', open?.transitions.get('ContactUpdated') ?? [])
+    const { open, cancelled: canceled } = faulty.root.states
+    canceled?.transitions.set('ContactUpdated', open?.transitions.get('ContactUpdated') ?? [])
     const walks = contactPaths(faulty).map((path) => follow(path, faulty))
     expect((await Promise.allSettled(walks)).some(({ status }) => status === 'rejected')).toBe(true)
   })

@@ -191,7 +191,7 @@ export const contactSamples: readonly Sample[] = [
     label: 'A change is undone',
     event: () => ({ type: 'ContactUndone', data: { changes: { city: 'Avon' }, was: {} } }),
   },
-  undone('What cancelled it is undone', 'not_reached'),
+  undone('What canceled it is undone', 'not_reached'),
   undone('What reopened it is undone, its appraisal was complete', 'appraisal_complete'),
   undone('What reopened it is undone', 'cancel_claim'),
 ]

@@ -13,7 +13,7 @@ import {
   undone,
 } from '../undo/undo-decision.ts'
 import { type ContactCommand, decideContact } from './contact.decide.ts'
-import { deedOf } from './contact-deeds.ts'
+import { commandOf } from './contact-commands.ts'
 import { evolveContact } from './contact.evolve.ts'
 import { firstStatus } from './contact.machine.ts'
 
@@ -185,7 +185,7 @@ function claimOf({ data }: Fact): { claim?: string } {
 }
 
 function actedOn(fact: Fact) {
-  return refuseUndo('acted_on', `The contact has changed since: ${fact.by.name} ${deedOf(fact)}.`, fact)
+  return refuseUndo('acted_on', `The contact has changed since: ${fact.by.name} ${commandOf(fact)}.`, fact)
 }
 
 const labelOf = (field: string) => contactFieldLabels[field as keyof ContactFields] ?? field

@@ -21,7 +21,7 @@ export function crudAggregate(resource: AnyResource): CrudAggregate {
   return aggregate
 }
 
-const words = { Created: 'Created', Edited: 'Edited', Deleted: 'Deleted', Restored: 'Restored' } as const
+const stepLabels = { Created: 'Created', Edited: 'Edited', Deleted: 'Deleted', Restored: 'Restored' } as const
 
 /** A field's value as text; nothing where it is empty. */
 function textIn(record: CrudRecord, field: string): string[] {
@@ -42,7 +42,7 @@ function makeAggregate(resource: AnyResource) {
     machine,
     events: crudEventSchemas(resource),
     samples: crudSamples(resource),
-    words: Object.fromEntries(crudSteps.map((step) => [crudEventType(resource, step), words[step]])),
+    eventLabels: Object.fromEntries(crudSteps.map((step) => [crudEventType(resource, step), stepLabels[step]])),
     permissions: {
       // Of all resources by its type, which names no single one.
       view: Object.fromEntries([[category, `${category}:view`]]) as Readonly<

@@ -23,9 +23,9 @@ const samples = draftSamples.map(({ event }) => event)
 const topState = ({ value }: Snapshot) => (typeof value === 'string' ? value : (Object.keys(value)[0] as string))
 /** What matters of a snapshot: where it is, and what the guards of that place ask for. */
 const keyOf = (snapshot: Snapshot) => {
-  const { rows, version, told, isTyping, isBehind, discarded } = snapshot.context
+  const { rows, version, announced, isTyping, isBehind, discarded } = snapshot.context
   const asked: Readonly<Record<string, readonly boolean[]>> = {
-    saving: [isBehind, told > version],
+    saving: [isBehind, announced > version],
     drafting: [isTyping],
     following: [isTyping],
     discarded: [discarded.size > 0],

@@ -10,7 +10,7 @@ export interface DraftContext {
   readonly version: number
   readonly savedAt: string | null
   /** The newest version that anybody told of. */
-  readonly told: number
+  readonly announced: number
   /** Somebody is about to put something in: what they look at is not changed under them. */
   readonly isTyping: boolean
   /** Something was set while a save was under way: it is saved next. */
@@ -38,7 +38,7 @@ const none = {
   reason: null,
 } satisfies Partial<DraftContext>
 
-export const nothing: DraftContext = { ...none, told: 0, isTyping: false }
+export const nothing: DraftContext = { ...none, announced: 0, isTyping: false }
 
 const rowsOf = ({ rows }: Draft): DraftRows => new Map((rows ?? []).map((row) => [row.id, row]))
 
@@ -76,10 +76,10 @@ export const draft = setup({
   },
   guards: {
     'the draft is empty': ({ context }) => context.rows.size === 0,
-    'a newer version exists': ({ context }) => context.told > knownOf(context),
-    'an even newer version exists': ({ context }) => context.told > (context.other?.version ?? 0),
+    'a newer version exists': ({ context }) => context.announced > knownOf(context),
+    'an even newer version exists': ({ context }) => context.announced > (context.other?.version ?? 0),
     'it is newer than the known version': ({ context, event }) =>
-      event.type === 'newer version announced' && event.version > context.told,
+      event.type === 'newer version announced' && event.version > context.announced,
     'its commit is in progress': ({ event }) => draftRead(event)?.commit?.ended_at === null,
     'it was committed': ({ event }) => Boolean(draftRead(event)?.commit),
     'rows were refused': ({ event }) => 'draft' in event && event.draft.commit !== null && rowsOf(event.draft).size > 0,
@@ -92,7 +92,7 @@ export const draft = setup({
   },
   actions: {
     'note the newer version': assign(({ context, event }) =>
-      event.type === 'newer version announced' ? { told: Math.max(context.told, event.version) } : {},
+      event.type === 'newer version announced' ? { announced: Math.max(context.announced, event.version) } : {},
     ),
     'note typing': assign({ isTyping: true }),
     'note end of typing': assign({ isTyping: false }),
@@ -100,7 +100,9 @@ export const draft = setup({
       event.type === 'draft read' || event.type === 'committed' ? takenFrom(event.draft) : {},
     ),
     // It was asked for after that was told: nothing newer is known of.
-    'mark as up to date': assign(({ event }) => (event.type === 'draft read' ? { told: event.draft.version } : {})),
+    'mark as up to date': assign(({ event }) =>
+      event.type === 'draft read' ? { announced: event.draft.version } : {},
+    ),
     'keep what was discarded': assign(({ context, event }) =>
       event.type === 'draft read' ? { ...takenFrom(event.draft), discarded: context.rows } : {},
     ),

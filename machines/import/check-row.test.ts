@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type ClaimColumn, claimColumns } from '../../contract/claims/claim-fields.ts'
 import { claimColumnsSchema } from '../../contract/claims/claim.ts'
-import { wordsOfChange } from './change-words.ts'
+import { describeChange } from './describe-change.ts'
 import { checkRow } from './check-row.ts'
 import { claimFile, claimOf } from '../claim-file/claim-file.ts'
 import { aClaim, rowOf } from '../claim-file/claim-row.factory.ts'
@@ -18,7 +18,7 @@ describe('a row that is in order', () => {
   })
 })
 
-describe('what is mended, visibly', () => {
+describe('what is fixed, visibly', () => {
   it.each<[ClaimColumn, string, string]>([
     ['date_of_loss', '2/28/2026', '2026-02-28'],
     ['date_of_loss', '02-08-26', '2026-02-08'],
@@ -68,8 +68,8 @@ it.each([
   ['3/10/2026 2:05 PM', 'read month first, time removed'],
   ['2026-03-10 14:05', 'time removed'],
   ['20260310', 'converted to a date'],
-])('says of the date %s that it was %s', (from, words) => {
-  expect(check({ date_of_loss: from }).changes.map(wordsOfChange)).toEqual([words])
+])('says of the date %s that it was %s', (from, label) => {
+  expect(check({ date_of_loss: from }).changes.map(describeChange)).toEqual([label])
 })
 
 describe('what is refused, with a reason at its field', () => {

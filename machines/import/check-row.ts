@@ -25,7 +25,7 @@ const noFaults: readonly Fault[] = []
 /** The longest text that the contract keeps of a change. */
 const longestNote = 4000
 
-/** Checks and mends one row, given in the order of the format's columns. Pure; text is only ever text. */
+/** Checks and fixes one row, given in the order of the format's columns. Pure; text is only ever text. */
 export function checkRow(
   row: readonly string[],
   { columns, rules }: Pick<FileFormat, 'columns' | 'rules'>,
@@ -39,15 +39,15 @@ export function checkRow(
     if (!rule) throw new Error(`the column ${field} has no rule`)
     const text = row[place] as string
     if (rule.accepts(text)) continue
-    const mended = rule.mend(text)
-    if (rule.accepts(mended)) {
+    const corrected = rule.normalize(text)
+    if (rule.accepts(corrected)) {
       if (values === row) values = row.slice()
-      ;(values as string[])[place] = mended
+      ;(values as string[])[place] = corrected
       changes ??= []
-      changes.push({ field, from: text.slice(0, longestNote), to: mended })
+      changes.push({ field, from: text.slice(0, longestNote), to: corrected })
     } else {
       faults ??= []
-      faults.push({ field, reason: rule.reason(mended) })
+      faults.push({ field, reason: rule.reason(corrected) })
     }
   }
   return { values, changes: changes ?? noChanges, faults: faults ?? noFaults }

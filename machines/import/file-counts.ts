@@ -7,13 +7,13 @@ export interface FileCounts {
   readonly duplicates: number
   /** Of the rejected: rows whose values a person may confirm, as nothing but the record's form is in doubt. */
   readonly doubtful: number
-  /** Of the accepted: rows of which something was normalised or mended. */
-  readonly mended: number
+  /** Of the accepted: rows of which something was normalised or fixed. */
+  readonly corrected: number
   /** Of the accepted: rows with something to look at, such as a wrong VIN check digit. */
   readonly flagged: number
   /** Of the accepted: rows that were sent already. */
   readonly sent: number
-  /** Rows that a person mended or confirmed since rows were last made ready to send; they are nowhere else. */
+  /** Rows that a person fixed or confirmed since rows were last made ready to send; they are nowhere else. */
   readonly byHand: number
   /** Records without any text, which are no rows. */
   readonly blank: number
@@ -25,7 +25,7 @@ export const noRows: FileCounts = {
   rejected: 0,
   duplicates: 0,
   doubtful: 0,
-  mended: 0,
+  corrected: 0,
   flagged: 0,
   sent: 0,
   byHand: 0,

@@ -104,7 +104,7 @@ describe('the import, by paths generated from its machine', () => {
     for (const path of paths) await follow(path)
   })
 
-  test('files dropped together are taken one after the other, and a cancelled one gives way to the next', () => {
+  test('files dropped together are taken one after the other, and a canceled one gives way to the next', () => {
     const { actor, say } = running()
     const file = (id: string) => ({ id, name: `${id}.csv`, size: 1 })
     say({ type: 'files dropped', files: [file('a'), file('b')] })
@@ -131,7 +131,7 @@ describe('the import, by paths generated from its machine', () => {
     expect(whyNot(actor.getSnapshot(), { type: 'map again' }).sentence).toBe('Only if no row was sent yet.')
   })
 
-  test('a row that is mended while rows are made ready is no longer told as rejected', () => {
+  test('a row that is fixed while rows are made ready is no longer told as rejected', () => {
     const { say, actor } = running()
     const samples = new Map<string, ImportEvent>(importSamples.map((event) => [event.type, event]))
     for (const type of ['files dropped', 'columns matched', 'rows checked', 'send', 'row fixed']) {

@@ -21,7 +21,7 @@ export const importSamples = [
   { type: 'map again' },
   { type: 'rows read', bytesRead: 1_000, rows: 1, accepted: 1, rejected: 0 },
   { type: 'rows checked', counts },
-  { type: 'row fixed', counts: { ...counts, accepted: 3, rejected: 0, mended: 1 } },
+  { type: 'row fixed', counts: { ...counts, accepted: 3, rejected: 0, corrected: 1 } },
   { type: 'send' },
   { type: 'rows saved', transfer, counts: { ...counts, sent: 2 } },
   { type: 'rows sent', transfer: { ...transfer, isNew: 1 } },

@@ -14,36 +14,36 @@ export type ClaimFlag = (typeof claimFlagKinds)[number]
 /** How a flag is called, the word for it where there is little room, and the sentence that explains it. */
 export const claimFlagTexts: Record<
   ClaimFlag,
-  { readonly label: string; readonly word: string; readonly sentence: string }
+  { readonly label: string; readonly short: string; readonly sentence: string }
 > = {
   vin_check_digit: {
     label: 'VIN check digit',
-    word: 'VIN',
+    short: 'VIN',
     sentence: 'The VIN’s check digit does not match. One character is probably mistyped.',
   },
   future_date: {
     label: 'Future date',
-    word: 'date',
+    short: 'date',
     sentence: 'The date of loss or date received is in the future.',
   },
   received_before_loss: {
     label: 'Received before loss',
-    word: 'dates',
+    short: 'dates',
     sentence: 'Received before the date of loss. One of the two dates is probably wrong.',
   },
   odd_year: {
     label: 'Unlikely year',
-    word: 'year',
+    short: 'year',
     sentence: 'The loss is over ten years old, or the model year does not exist. A year is probably mistyped.',
   },
   zip_outside_event: {
     label: 'ZIP outside event',
-    word: 'ZIP',
+    short: 'ZIP',
     sentence: 'The ZIP code is outside the selected event.',
   },
   existing_contact: {
     label: 'Existing contact',
-    word: 'match',
+    short: 'match',
     sentence: 'A contact with this claim number or VIN already exists.',
   },
 }

@@ -33,12 +33,12 @@ export function contactRefusal(action: ClaimAction | null, status: ContactStatus
   if (before !== undefined) return before
   const command: ContactCommand = type === 'CancelContact' ? { type, claim: '' } : { type, changes: {}, claim: '' }
   const decision = decideContact(command, { ...anyContact, status })
-  const reason = decision.ok ? null : wordsOf(decision.refusal)
+  const reason = decision.ok ? null : reasonOf(decision.refusal)
   known.set(key, reason)
   return reason
 }
 
-function wordsOf({ code, reason }: { readonly code: string; readonly reason: string }): string {
+function reasonOf({ code, reason }: { readonly code: string; readonly reason: string }): string {
   if (code === 'contact_cancelled') return 'Contact is canceled: choose Update and reopen'
   return code === 'already_cancelled' ? 'Contact is already canceled: choose Ignore claim' : reason
 }

@@ -24,7 +24,7 @@ const storm: StormView = {
 const archived = { ...storm, deleted_at: '2026-03-09T00:00:00.000Z' }
 
 const open = new ContactUnderTest().happen({ type: 'ContactCreated', data: { contact: sampleContact } }).contact
-const cancelled = new ContactUnderTest()
+const canceled = new ContactUnderTest()
   .happen({ type: 'ContactCreated', data: { contact: sampleContact } })
   .happen({ type: 'ContactCancelled', data: { was: 'not_scheduled' } }).contact
 
@@ -96,7 +96,7 @@ const effects: Record<ClaimAction, Existing> = {
 
 describe.each(claimActions)('%s', (action) => {
   test.each(['open', 'cancelled', 'absent'] as const)('on an existing contact that is %s', (state) => {
-    const existing = { open, cancelled, absent: null }[state]
+    const existing = { open, cancelled: canceled, absent: null }[state]
     expect(outcomeOf(ingest(claim(action), { existing }))).toEqual(effects[action][state])
   })
 

@@ -153,16 +153,16 @@ function knownOnly(payload: ContactFields): Partial<ContactFields> {
 function outcome(item: IntakeItem, parts: readonly Part[]): IngestDecision {
   const contacts: ContactPart[] = []
   let touched: string | undefined
-  let cancelled: string | undefined
+  let canceled: string | undefined
   for (const { command, id, contact } of parts) {
     const decision = decideContact(command, contact)
     if (!decision.ok) return decision
     contacts.push({ id, contact, events: decision.events })
-    if (command.type === 'CancelContact') cancelled = id
+    if (command.type === 'CancelContact') canceled = id
     else touched = id
   }
   const claim = decideIntakeItem(
-    { type: 'IngestClaim', ...(touched && { contact: touched }), ...(cancelled && { oldContact: cancelled }) },
+    { type: 'IngestClaim', ...(touched && { contact: touched }), ...(canceled && { oldContact: canceled }) },
     item,
   )
   return claim.ok ? { ok: true, claim: claim.events, contacts } : claim

@@ -24,13 +24,13 @@ export const intakeItemAggregate = defineAggregate<'intake_item', IntakeItem, In
   events: intakeItemEventSchemas,
   machine: intakeItemMachine,
   samples: intakeItemSamples,
-  words: {
+  eventLabels: {
     ClaimReceived: 'Received',
     ClaimEdited: 'Edited',
     ClaimReset: 'Reset, decision cleared',
     ClaimIngested: 'Ingested with its lead claim',
     ClaimIngestFailed: 'Ingest failed',
-    ClaimSentBack: actionLabels.send_back.past,
+    ClaimSentBack: actionLabels.send_back.done,
     ClaimIngestUndone: 'Ingest undone, returned to queue',
     ClaimWithdrawn: 'Removed from queue: import undone',
     ClaimRestored: 'Restored to queue',

@@ -160,8 +160,8 @@ describe('assignee and due date plan the work on a claim and decide nothing', ()
     expect(claim.item?.not_contact ?? null).toBeNull()
     claim.send({ type: 'EditClaim', changes: { not_contact: sampleLeadId } })
     expect(claim.item).toMatchObject({ not_contact: sampleLeadId, status: 'ready' })
-    const told = { not_contact: { ...seen, to: sampleLeadId } }
-    expect(when(claim, { type: 'IngestClaim', unseen: told })).toEqual(refused('changed_meanwhile'))
+    const shown = { not_contact: { ...seen, to: sampleLeadId } }
+    expect(when(claim, { type: 'IngestClaim', unseen: shown })).toEqual(refused('changed_meanwhile'))
     expect(claim.rebuilt()).toEqual(claim.item)
   })
 

@@ -167,9 +167,9 @@ function refused(item: IntakeItem, event: IntakeItemEvent, snapshot: IntakeItemS
     return refuse('waits_already', 'This claim is in the queue, so there is no ingest to undo.')
   }
   if (outcome && (status === 'ingested' || status === 'sent_back')) {
-    const label = outcome.action ? actionLabels[outcome.action].past : 'Ingested with its lead'
+    const label = outcome.action ? actionLabels[outcome.action].done : 'Ingested with its lead'
     const code = status === 'ingested' ? 'already_ingested' : 'sent_back'
-    return refuse(code, `${outcome.by} already handled this claim: ${label}, ${inWords(outcome.at)}.`, {
+    return refuse(code, `${outcome.by} already handled this claim: ${label}, ${formatInstantInText(outcome.at)}.`, {
       by: outcome.by,
       at: outcome.at,
       why,
@@ -184,7 +184,7 @@ function refused(item: IntakeItem, event: IntakeItemEvent, snapshot: IntakeItemS
 }
 
 /** `2026-03-02T10:42:07.000Z` as `2026-03-02 at 10:42:07 UTC`. */
-function inWords(instant: string): string {
+function formatInstantInText(instant: string): string {
   return `${instant.slice(0, 10)} at ${instant.slice(11, 19)} UTC`
 }
 

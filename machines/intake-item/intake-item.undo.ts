@@ -71,7 +71,7 @@ function leftSince({ now, since }: One) {
   if (isWaiting(now)) return null
   const out = since.findLast(({ type }) => type === 'ClaimIngested' || type === 'ClaimSentBack')
   const action = now.outcome?.action
-  const how = action ? actionLabels[action].past : 'Ingested with its lead'
+  const how = action ? actionLabels[action].done : 'Ingested with its lead'
   return refuseUndo('left_the_queue', `The claim has since left the queue (${how}). Undo that first.`, out)
 }
 

@@ -19,7 +19,7 @@ export const leadAggregate = defineLifecycle<'lead', Lead, LeadEvent, LeadComman
   events: leadEventSchemas,
   machine: leadMachine,
   samples: leadSamples,
-  words: {
+  eventLabels: {
     LeadCreated: 'Lead created',
     LeadUpdated: 'Updated by import',
     LeadContactChanged: 'Contact details changed',

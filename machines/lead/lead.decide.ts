@@ -110,7 +110,7 @@ function statusSet(command: StatusCommand, lead: Lead): Decision<LeadEvent> {
     ...(reason && { opportunity_lost_reason: reason }),
     ...(shop && { follow_up_with_shop_id: shop }),
   }
-  const conflict = conflictOf<Lead>(wanted, labelOf, inWords(changedSince))
+  const conflict = conflictOf<Lead>(wanted, labelOf, formatChanged(changedSince))
   if (conflict) return conflict
   if (status === 'opportunity_lost' && !reason)
     return refuse('incomplete', 'Choose why the opportunity is lost.', {
@@ -142,7 +142,7 @@ function statusEvent(command: StatusCommand, lead: Lead): LeadEvent {
 }
 
 /** A conflict tells a status by its label. */
-function inWords({ status, ...since }: ChangedSince<Lead> = {}): ChangedSince<Lead> {
+function formatChanged({ status, ...since }: ChangedSince<Lead> = {}): ChangedSince<Lead> {
   return { ...since, ...(status && { status: { ...status, to: leadStatusLabels[status.to] as LeadStatus } }) }
 }
 

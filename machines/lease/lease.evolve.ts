@@ -13,16 +13,16 @@ const resting = restingIn(leaseMachine)
 
 export function leaseSnapshot(lease: HeldLease | null): LeaseSnapshot {
   if (!lease) return free
-  const { state, holder, former, word } = lease
-  return resting({ taken: state }, { holder, former, word })
+  const { state, holder, former, word: term } = lease
+  return resting({ taken: state }, { holder, former, word: term })
 }
 
 /** The lease after an event; null where it is free. Pure; the event is taken as having happened. */
 export function evolveLease(lease: HeldLease | null, event: LeaseEvent): HeldLease | null {
   const next = step(leaseSnapshot(lease), event)
   const state = stateOf(next)
-  const { holder, former, word } = next.context
-  return state && holder ? { state, holder, former, word } : null
+  const { holder, former, word: term } = next.context
+  return state && holder ? { state, holder, former, word: term } : null
 }
 
 /** The lease as time has made it: `leftMs` of its term are left, and its holder is still signed in or not. */

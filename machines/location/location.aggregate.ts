@@ -18,7 +18,7 @@ export const locationAggregate = defineAggregate<'location', Location, LocationE
   events: locationEventSchemas,
   machine: locationMachine,
   samples: locationSamples,
-  words: {
+  eventLabels: {
     LocationCreated: 'Added',
     LocationUpdated: 'Updated',
     LocationTurnedOnline: 'Turned online',

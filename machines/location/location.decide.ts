@@ -48,20 +48,20 @@ export function decideLocation(command: LocationCommand, location: Location | nu
       const decision = checkedLocation(location, { type: 'LocationSlotsSet', data: { slot_exceptions, was } })
       if (!decision.ok) return decision
       if (JSON.stringify(was) === JSON.stringify(slot_exceptions)) return accept()
-      return conflictOf<Location>({ slot_exceptions }, labelOf, inWords(command.changedSince)) ?? decision
+      return conflictOf<Location>({ slot_exceptions }, labelOf, formatChanged(command.changedSince)) ?? decision
     }
     case 'EditLocation': {
       const change = differenceOf<LocationFields>(location, command.changes)
       const decision = checkedLocation(location, { type: 'LocationUpdated', data: change })
       if (!decision.ok) return decision
       if (Object.keys(change.changes).length === 0) return accept()
-      return conflictOf<Location>(change.changes, labelOf, inWords(command.changedSince)) ?? decision
+      return conflictOf<Location>(change.changes, labelOf, formatChanged(command.changedSince)) ?? decision
     }
   }
 }
 
 /** A schedule and changed days are told as such in a conflict: their values are no text to read. */
-function inWords({ schedule, slot_exceptions, ...since }: ChangedSince<Location> = {}): ChangedSince<Location> {
+function formatChanged({ schedule, slot_exceptions, ...since }: ChangedSince<Location> = {}): ChangedSince<Location> {
   return {
     ...since,
     ...(schedule && { schedule: { ...schedule, to: 'another schedule' as never } }),

@@ -6,7 +6,7 @@ import { noteMachine } from './note.machine.ts'
 import { noteSamples } from './note.samples.ts'
 import type { NoteItem } from './note.ts'
 import { undoNote } from './note.undo.ts'
-import { notedCategories } from '../../contract/notes/noted.ts'
+import { notedCategories } from '../../contract/notes/note-subject.ts'
 
 /** Notes on records. Their streams are of several categories: who may see a note follows from its record. */
 export const noteAggregate = defineAggregate<'note', NoteItem, NoteEvent>({
@@ -16,7 +16,7 @@ export const noteAggregate = defineAggregate<'note', NoteItem, NoteEvent>({
   events: noteEventSchemas,
   machine: noteMachine,
   samples: noteSamples,
-  words: { NoteAdded: 'Note added', NoteDeleted: 'Note deleted', NoteRestored: 'Note restored' },
+  eventLabels: { NoteAdded: 'Note added', NoteDeleted: 'Note deleted', NoteRestored: 'Note restored' },
   permissions: {
     view: {
       claim_note: notePermissions.intake_item.view,

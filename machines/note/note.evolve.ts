@@ -1,7 +1,7 @@
 import { initialTransition, type SnapshotFrom } from 'xstate'
 import type { NoteEvent } from '../../contract/events/note.events.ts'
 import { type Actor, categoryOf, idOf } from '../../contract/events/recorded.ts'
-import { notedBy } from '../../contract/notes/noted.ts'
+import { notedBy } from '../../contract/notes/note-subject.ts'
 import { restingIn, stepOf } from '../step.ts'
 import { noteMachine } from './note.machine.ts'
 import type { NoteItem } from './note.ts'

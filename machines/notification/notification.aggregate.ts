@@ -15,7 +15,7 @@ export const notificationAggregate = defineAggregate<'notification', Notificatio
   events: notificationEventSchemas,
   machine: notificationMachine,
   samples: notificationSamples,
-  words: {
+  eventLabels: {
     NotificationRaised: 'Sent',
     NotificationSilenced: 'Silenced',
     NotificationDeleted: 'Deleted',

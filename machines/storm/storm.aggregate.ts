@@ -25,7 +25,7 @@ export const stormAggregate = defineAggregate<'storm', StormView, StormEvent>({
   events: stormEventSchemas,
   machine: stormMachine,
   samples: stormSamples,
-  words: {
+  eventLabels: {
     StormCreated: 'Added',
     StormArchived: 'Archived',
     StormRestored: 'Restored',

@@ -48,7 +48,7 @@ export function decideStorm(command: StormCommand, storm: StormView | null): Dec
       const events = eventsOf(changes, storm)
       const possible = checked(storm, events[0] ?? titleSet(storm.title, storm))
       if (!possible.ok) return possible
-      return conflictOf<Words>({ ...changes }, labelOf, inWords(command.changedSince)) ?? accept(...events)
+      return conflictOf<StormTexts>({ ...changes }, labelOf, formatChanged(command.changedSince)) ?? accept(...events)
     }
   }
 }
@@ -73,11 +73,17 @@ function eventsOf(
 }
 
 /** The values of fields as text, for the reason of a conflict. */
-type Words = Record<keyof StormFields, string>
+type StormTexts = Record<keyof StormFields, string>
 
-const labelOf = (field: keyof Words) => stormFieldLabels[field]
+const labelOf = (field: keyof StormTexts) => stormFieldLabels[field]
 
-function inWords({ title, zipcodes, timespan, settings, swath }: ChangedSince<StormView> = {}): ChangedSince<Words> {
+function formatChanged({
+  title,
+  zipcodes,
+  timespan,
+  settings,
+  swath,
+}: ChangedSince<StormView> = {}): ChangedSince<StormTexts> {
   return {
     ...(title && { title }),
     ...(zipcodes && { zipcodes: { ...zipcodes, to: `${zipcodes.to.length} ZIP codes` } }),

@@ -28,8 +28,8 @@ export function newUserFields(
   rootShopAgentId: string | null = null,
 ): UserFields {
   const { accessible_roles = given.role, ...rest } = given
-  const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest
-  return fitted({ ...emptyUserFields, ...told, accessible_roles, root_shop_agent_id: rootShopAgentId })
+  const present = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest
+  return fitted({ ...emptyUserFields, ...present, accessible_roles, root_shop_agent_id: rootShopAgentId })
 }
 
 /** What a person's roles say nothing about is empty, and only shop agents have a root. */

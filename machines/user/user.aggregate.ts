@@ -16,7 +16,7 @@ export const userAggregate = defineAggregate<'user', Person, UserEvent>({
   events: userEventSchemas,
   machine: userMachine,
   samples: userSamples,
-  words: {
+  eventLabels: {
     UserInvited: 'Invited',
     UserCreated: 'Added with a password',
     UserInvitedAgain: 'Invitation resent',

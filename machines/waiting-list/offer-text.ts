@@ -24,7 +24,7 @@ export function offerText(facts: OfferFacts): { subject: string; sms: string; ma
   const [when, booked, until] = [facts.timestamp, facts.booked_for, facts.until].map((timestamp) =>
     whenOf({ spanish, timestamp, timezone }),
   )
-  const words = spanish
+  const copy = spanish
     ? {
         subject: `Hay una hora antes para su inspección: ${when}`,
         sms: `Hay una hora antes para su inspección: ${when}, ${place}. Es para quien acepte primero, hasta ${until}. Si no, conserva ${booked}. Aceptar o conservar:`,
@@ -38,18 +38,18 @@ export function offerText(facts: OfferFacts): { subject: string; sms: string; ma
       }
     : {
         subject: `An earlier time for your inspection: ${when}`,
-        sms: `An earlier time for your inspection is free: ${when}, ${place}. The first to accept has it, until ${until}. Otherwise you keep ${booked}. Accept or keep:`,
+        sms: `An earlier time for your inspection is free: ${when}, ${place}. First come, first served, until ${until}. Otherwise you keep ${booked}. Accept or keep:`,
         stop: 'Reply STOP to opt out.',
         lines: [
           claimant ? `Hello ${claimant},` : 'Hello,',
           `You asked for an earlier time. A place is free: ${when}, ${place}.`,
-          `The first to accept has it. You can accept until ${until}. If you do nothing, you keep your time: ${booked}.`,
+          `First come, first served. You can accept until ${until}. If you do nothing, you keep your time: ${booked}.`,
           'Accept it or keep your time:',
         ],
       }
   return {
-    subject: words.subject,
-    sms: `${business}: ${words.sms} ${link} ${words.stop}`,
-    mail: `${[...words.lines, link, business].join('\n\n')}\n`,
+    subject: copy.subject,
+    sms: `${business}: ${copy.sms} ${link} ${copy.stop}`,
+    mail: `${[...copy.lines, link, business].join('\n\n')}\n`,
   }
 }

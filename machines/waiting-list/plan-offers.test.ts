@@ -22,7 +22,7 @@ function claimant(
   const fact = { type: 'EarlierTimeAsked', data, stream: `waiting_list:${idOf(n)}`, version: 1, at: since } as const
   const entry = { ...evolveWaitingList(null, fact), ...changes }
   const booked = { timestamp: at(200), location_id: entry.location_id }
-  return { entry, booked, zone: 'America/New_York', canBeTold: true, isUntold: false, ...of }
+  return { entry, booked, zone: 'America/New_York', isReachable: true, isUnnotified: false, ...of }
 }
 
 const freed = (hours: number, changes: Partial<WaitedSlot> = {}): WaitedSlot => ({
@@ -34,13 +34,13 @@ const freed = (hours: number, changes: Partial<WaitedSlot> = {}): WaitedSlot => 
 })
 
 /** `id offer` or `id lapse taken`, ids without their zeros. */
-const inWords = (steps: readonly OfferStep[]) =>
+const describeOffers = (steps: readonly OfferStep[]) =>
   steps.map(({ id, command }) => {
     const why = 'why' in command ? ` ${command.why}` : ''
     return `${Number(id.slice(-12))} ${command.type.replace('EarlierTime', '').toLowerCase()}${why}`
   })
 const plan = (waiting: readonly WaitingClaimant[], ...slots: WaitedSlot[]) =>
-  inWords(planOffers({ now, slots, waiting }))
+  describeOffers(planOffers({ now, slots, waiting }))
 
 /** Takes steps, as the job does. */
 function taken(waiting: readonly WaitingClaimant[], steps: readonly OfferStep[], when = now): WaitingClaimant[] {
@@ -80,7 +80,7 @@ describe('a place that falls free', () => {
     expect(plan([claimant(1, { part_of_day: 'morning' })], morning)).toEqual(['1 offer'])
     expect(plan([claimant(1, { not_before: '2026-03-13' })], morning)).toEqual([])
     expect(plan([claimant(1, { tried: [morning.timestamp] })], morning)).toEqual([])
-    expect(plan([claimant(1, {}, { canBeTold: false })], morning)).toEqual([])
+    expect(plan([claimant(1, {}, { isReachable: false })], morning)).toEqual([])
     expect(plan([claimant(1)], freed(48, { freed_at: null }))).toEqual([])
     // Asked at 9 PM for 8 AM: the message would leave at 9 AM.
     const night = '2026-03-11T01:00:00.000Z'
@@ -98,7 +98,7 @@ describe('a place that falls free', () => {
     expect(plan(asked, freed(48, { free: 0, held: 1 }))).toEqual([])
     expect(plan(asked)).toEqual(['1 lapse gone', '2 lapse gone', '3 lapse gone'])
     const later = '2026-03-10T18:00:00.000Z'
-    expect(inWords(planOffers({ now: later, slots: [freed(48)], waiting: asked }))).toEqual([
+    expect(describeOffers(planOffers({ now: later, slots: [freed(48)], waiting: asked }))).toEqual([
       '1 lapse expired',
       '2 lapse expired',
       '3 lapse expired',
@@ -109,10 +109,10 @@ describe('a place that falls free', () => {
   test('goes to the next in line when nothing can tell of it any more, and comes back when something can', () => {
     const line = [1, 2, 3, 4].map((n) => claimant(n))
     const asked = taken(line, planOffers({ now, slots: [freed(48)], waiting: line }))
-    const silent = asked.map((one, n) => (n === 1 ? { ...one, canBeTold: false, isUntold: true } : one))
+    const silent = asked.map((one, n) => (n === 1 ? { ...one, isReachable: false, isUnnotified: true } : one))
     const steps = planOffers({ now, slots: [freed(48)], waiting: silent })
-    expect(inWords(steps)).toEqual(['2 lapse untold', '4 offer'])
-    const after = taken(silent, steps).map((one) => ({ ...one, canBeTold: true, isUntold: false }))
+    expect(describeOffers(steps)).toEqual(['2 lapse untold', '4 offer'])
+    const after = taken(silent, steps).map((one) => ({ ...one, isReachable: true, isUnnotified: false }))
     expect(plan(after, freed(48))).toEqual([])
     expect(plan(after, freed(48, { free: 2 }))).toEqual(['2 offer'])
   })
@@ -138,21 +138,21 @@ function holds(plans: typeof planOffers) {
     fc.record({
       booked: fc.oneof(fc.constant(240), fc.integer({ min: 1, max: 240 })),
       part: mostly('any', 'morning', 'afternoon'),
-      tell: mostly(true, false),
+      isReachable: mostly(true, false),
     }),
     { maxLength: 14, size: 'max' },
   )
   fc.assert(
     fc.property(slots, entries, (some, waiters) => {
       const given = some.map(({ hours, free, held }) => freed(hours, { free, held }))
-      const line = waiters.map(({ booked, part, tell }, n) => {
+      const line = waiters.map(({ booked, part, isReachable }, n) => {
         const timestamp = at(booked)
         const changes = { part_of_day: part as 'any', booked_for: timestamp }
         const { location_id } = sampleRequest
-        return claimant(n + 1, changes, { booked: { timestamp, location_id }, canBeTold: tell })
+        return claimant(n + 1, changes, { booked: { timestamp, location_id }, isReachable: isReachable })
       })
       const once = taken(line, plans({ now, slots: given, waiting: line }))
-      expect(inWords(plans({ now, slots: given, waiting: once }))).toEqual([])
+      expect(describeOffers(plans({ now, slots: given, waiting: once }))).toEqual([])
       for (const slot of given) {
         const offered = once.filter(({ entry }) => entry.offer?.timestamp === slot.timestamp)
         expect(offered.length).toBeLessThanOrEqual(slot.free * offeredAtOnce)

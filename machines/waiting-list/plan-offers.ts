@@ -29,9 +29,9 @@ export interface WaitingClaimant {
   /** The claimant's IANA zone, by ZIP code. */
   readonly zone: string
   /** Whether a text or an email reaches the claimant. */
-  readonly canBeTold: boolean
+  readonly isReachable: boolean
   /** Whether an offer was made in turn of which nothing has left, and nothing can any more. */
-  readonly isUntold: boolean
+  readonly isUnnotified: boolean
 }
 
 export interface OfferStep {
@@ -78,7 +78,7 @@ export function planOffers({ now, slots, waiting }: Given): OfferStep[] {
       if (room <= 0) break
       const { id, since } = one.entry
       const fellFree = slot.freed_at !== null && slot.freed_at > Date.parse(since)
-      if (offered.has(id) || !fellFree || !one.canBeTold || whyNotOffered(one, slot, now)) continue
+      if (offered.has(id) || !fellFree || !one.isReachable || whyNotOffered(one, slot, now)) continue
       steps.push({ id, command: offerOf(one, slot.timestamp, now) })
       offered.add(id)
       room -= 1
@@ -136,7 +136,7 @@ function endOf({ entry, booked }: WaitingClaimant, now: string): WaitingListComm
 }
 
 function lapseOf(
-  { booked, isUntold }: WaitingClaimant,
+  { booked, isUnnotified }: WaitingClaimant,
   offer: NonNullable<WaitingListEntry['offer']>,
   slot: WaitedSlot | undefined,
   now: string,
@@ -144,7 +144,7 @@ function lapseOf(
   if (!slot) return 'gone'
   if (booked && offer.timestamp >= booked.timestamp) return 'changed'
   if (slot.free === 0 && slot.held === 0) return 'taken'
-  if (isUntold) return 'untold'
+  if (isUnnotified) return 'untold'
   return offer.until <= now ? 'expired' : null
 }
 

@@ -25,7 +25,7 @@ export const waitingListAggregate = defineAggregate<'waiting_list', WaitingListE
   events: waitingListEventSchemas,
   machine: waitingListMachine,
   samples: waitingListSamples,
-  words: {
+  eventLabels: {
     EarlierTimeAsked: 'Earlier time asked for',
     EarlierTimeOffered: 'Earlier time offered',
     EarlierTimeAccepted: 'Offer accepted',

@@ -14,11 +14,11 @@ export const waitingListMachine = setup({ types: { events: {} as WaitingListEven
   states: {
     unseen: { description: 'No earlier time is asked for.', on: again },
     waiting: {
-      description: 'In line for a place that falls free before the booked time.',
+      description: 'In line for a place that opens up before the booked time.',
       on: { EarlierTimeOffered: 'offered', ...ends },
     },
     offered: {
-      description: 'A free place is offered, to others as well. The first to accept has it.',
+      description: 'A free place is offered, to others as well. First come, first served.',
       on: {
         EarlierTimeAccepted: 'accepted',
         EarlierTimeDeclined: 'waiting',

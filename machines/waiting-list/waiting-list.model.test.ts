@@ -139,7 +139,7 @@ describe('an offer', () => {
     }
     const [inEnglish, inSpanish] = [offerText({ ...facts, spanish: false }), offerText({ ...facts, spanish: true })]
     expect(inEnglish.sms).toMatch(
-      /Thu, Mar 12, 11:00 AM EDT.*first to accept.*Mon, Mar 16.*https:\/\/desk.test\/x Reply STOP/,
+      /Thu, Mar 12, 11:00 AM EDT.*First come, first served.*Mon, Mar 16.*https:\/\/desk.test\/x Reply STOP/,
     )
     expect(inSpanish.sms).toMatch(/jue, 12 (de )?mar.*quien acepte primero.*Responda STOP/)
     for (const { mail } of [inEnglish, inSpanish]) expect(mail).toContain('https://desk.test/x')

@@ -23,11 +23,11 @@ export const waitingListSamples: readonly SampleEvent<unknown, WaitingListEvent>
     label: 'The claimant asks for an earlier time',
     event: () => ({ type: 'EarlierTimeAsked', data: sampleRequest }),
   },
-  { label: 'A place falls free and is offered', event: () => ({ type: 'EarlierTimeOffered', data: sampleOffer }) },
+  { label: 'A place opens up and is offered', event: () => ({ type: 'EarlierTimeOffered', data: sampleOffer }) },
   { label: 'The claimant accepts', event: () => ({ type: 'EarlierTimeAccepted', data: { timestamp } }) },
   { label: 'The claimant keeps the booked time', event: () => ({ type: 'EarlierTimeDeclined', data: { timestamp } }) },
   {
-    label: 'Someone else was faster',
+    label: 'Someone else took it',
     event: () => ({ type: 'EarlierTimeLapsed', data: { timestamp, why: 'taken' } }),
   },
   { label: 'The request is withdrawn', event: () => ({ type: 'EarlierTimeWithdrawn', data: { by: 'claimant' } }) },

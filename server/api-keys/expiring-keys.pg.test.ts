@@ -32,8 +32,8 @@ test('a key is warned about once, a week before its date, and noted as expired o
   await look?.(null)
   await look?.(null)
   const { data } = await admin.ok(listNotifications)
-  const told = data.filter(({ text }) => text.includes('API key')).map(({ text }) => text)
-  expect(told).toEqual([expect.stringMatching(/^The API key “Soon” expires on \d\d\/\d\d\/\d{4}\./)])
+  const reported = data.filter(({ text }) => text.includes('API key')).map(({ text }) => text)
+  expect(reported).toEqual([expect.stringMatching(/^The API key “Soon” expires on \d\d\/\d\d\/\d{4}\./)])
   const entries = (await admin.ok(listAudit, { query: { kind: 'api_key' } })).data
   expect(entries.filter(({ what }) => what === 'An API key expired')).toHaveLength(1)
   expect(world.faults).toEqual([])

@@ -12,7 +12,7 @@ import type { Me } from '../../contract/people/user.ts'
 import type { TenantClient } from '../db/database.ts'
 import { isUuid } from '../http/operation-of.ts'
 import { notFound } from '../http/problem.ts'
-import { type Asked, type Route, route } from '../http/route.ts'
+import { type RequestContext, type Route, route } from '../http/route.ts'
 import { findAppraiserAppointments } from './appraiser-appointments.queries.ts'
 import { findUtilization } from './utilization.queries.ts'
 import { findAppointments } from './appointment.queries.ts'
@@ -102,6 +102,6 @@ function bookingIn({
 }
 
 /** What is no id does not exist. */
-function mustBeIds({ params }: Asked): void {
+function mustBeIds({ params }: RequestContext): void {
   for (const [name, value] of Object.entries(params)) if (name !== 'businessId' && !isUuid(value)) throw notFound()
 }

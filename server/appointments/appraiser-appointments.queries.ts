@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { listAppraiserAppointments } from '../../contract/calls/list-appraiser-appointments.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { Location } from '../../contract/locations/location.ts'
-import { Places } from '../db/condition.ts'
+import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { Condition } from '../db/list-query.ts'
 import { contactShown } from './calendar.queries.ts'
@@ -36,7 +36,7 @@ export async function findAppraiserAppointments(
   { filter, timezone }: Required<QueryOf<typeof listAppraiserAppointments>>,
   contacts: readonly Condition[],
 ): Promise<Shown[]> {
-  const { of, values } = new Places()
+  const { of, values } = new SqlParams()
   const { rows } = await client.query<{ doc: AppointmentView; contact: Contact; location: Location | null }>(
     `select a.doc, contact.doc as contact, l.doc as location
      from appointment a join contact on contact.id = a.contact_id

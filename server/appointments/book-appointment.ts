@@ -17,7 +17,7 @@ import {
 import { type BookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { refuseMovedSince, refuseMoveOfCanceled } from './moved-since.ts'
-import { nearestFree, refusedWithoutPlace, slotFull, slotFullType, takePlace } from './slot-places.ts'
+import { nearestFree, refusedWithoutSeat, slotFull, slotFullType, takeSeat } from './slot-seats.ts'
 
 /** Who an appointment is for, and who books it. */
 export interface BookingFor {
@@ -67,7 +67,7 @@ async function bookSlot(
   try {
     // Where the last place was taken since it was seen, the next look says which ones are free.
     const booked = await book().catch((error: unknown) => {
-      if (refusedWithoutPlace(error)?.problem.type !== slotFullType) throw error
+      if (refusedWithoutSeat(error)?.problem.type !== slotFullType) throw error
       return book()
     })
     turn.tookPlace()
@@ -193,7 +193,7 @@ export async function mustTakePlace(
 ): Promise<void> {
   mustHaveRoom(facts, details)
   const { location_id, timestamp } = details
-  if (!location_id || !facts.location || (await takePlace(client, { location_id, timestamp }, who))) return
+  if (!location_id || !facts.location || (await takeSeat(client, { location_id, timestamp }, who))) return
   throw slotFull(facts.location, timestamp, await nearestFree(client, { location_id, timestamp }))
 }
 

@@ -117,8 +117,8 @@ test('a visit in the field is booked by the link, and canceled by the token of t
   expect((await claimant.refused(cancelFieldAppointment, cancel(mine.token))).status).toBe(404)
   await claimant.ok(cancelFieldAppointment, cancel(visit.cancellation_token))
   expect((await desk.desk.contact(mine.id)).appointment).toBeNull()
-  const past = { ...body, date: '2020-01-01' }
-  expect((await claimant.refused(bookFieldAppointment, { params: mine, body: past })).status).toBe(422)
+  const earlier = { ...body, date: '2020-01-01' }
+  expect((await claimant.refused(bookFieldAppointment, { params: mine, body: earlier })).status).toBe(422)
 })
 
 test('a request for a visit can be withdrawn, once', async () => {

@@ -1,7 +1,7 @@
 import type { AppointmentView, CalendarEntry } from '../../contract/appointments/appointment.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
-import { waysToContact } from '../../machines/appointment/messages/told-claimant.ts'
-import { Places } from '../db/condition.ts'
+import { channelsForContact } from '../../machines/appointment/messages/recipient.ts'
+import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { Condition } from '../db/list-query.ts'
 
@@ -43,7 +43,7 @@ export async function findCalendar(
   { locationId, start, end }: CalendarRange,
   seen: Condition | null,
 ): Promise<CalendarEntry[]> {
-  const { of, values } = new Places()
+  const { of, values } = new SqlParams()
   const at = (ms: number) => `to_timestamp(${of(ms)}::float8 / 1000)`
   const { rows } = await client.query<{
     doc: AppointmentView
@@ -80,12 +80,12 @@ function entryOf(
     held_until,
     appraiser_id: appraiser_id ?? contact?.appraiser_id ?? null,
     version,
-    contact: contact && { ...contactShown(contact), told_by: toldBy(contact, hasOptedOut, autoTexts) },
+    contact: contact && { ...contactShown(contact), told_by: channelsOf(contact, hasOptedOut, autoTexts) },
   }
 }
 
-function toldBy(contact: Shown, hasOptedOut: boolean, autoTexts: boolean): ('text' | 'email')[] {
-  const ways = waysToContact(contact, hasOptedOut, autoTexts).filter(({ why_not }) => why_not === null)
+function channelsOf(contact: Shown, hasOptedOut: boolean, autoTexts: boolean): ('text' | 'email')[] {
+  const ways = channelsForContact(contact, hasOptedOut, autoTexts).filter(({ why_not }) => why_not === null)
   return ways.map(({ channel }) => (channel === 'sms' ? 'text' : 'email'))
 }
 

@@ -9,7 +9,7 @@ import { type Booking, claimantActorId, type FieldBooking } from './booking-deta
 import { cancelAppointment } from './cancel-appointment.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 import { changeFieldRequest } from './field-request.ts'
-import type { SlotAddress } from './slot-places.ts'
+import type { SlotAddress } from './slot-seats.ts'
 import { claimantWaitingList } from './waiting-list/claimant-waiting-list.ts'
 import { askForEarlierTime, type Changed } from './waiting-list/waiting-list-command.ts'
 

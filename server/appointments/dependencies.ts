@@ -6,7 +6,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { Projection } from '../events/append.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { BookingFactsReader } from './booking-facts-reader.ts'
-import type { SlotTurns } from './slot-turns.ts'
+import type { SlotQueue } from './slot-turns.ts'
 
 /** What appointments need; contacts and people belong to other features, which `server/dependencies.ts` puts in here. */
 export interface AppointmentDependencies extends BookingsUnderWay {
@@ -37,7 +37,7 @@ export interface AppointmentDependencies extends BookingsUnderWay {
 
 /** What bookings of one app share while they are under way: one of each an app, made where it is composed. */
 export interface BookingsUnderWay {
-  readonly slotTurns: SlotTurns
+  readonly slotTurns: SlotQueue
   readonly factsReader: BookingFactsReader
 }
 

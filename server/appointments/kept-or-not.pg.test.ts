@@ -35,7 +35,7 @@ async function booked() {
   const who = await contact()
   return { location, first, second, who, id: (await desk.book(who, location.id, first)).id }
 }
-const tell = (appointment: string, event: BodyOf<typeof setAppointmentState>['event'], by = admin) =>
+const report = (appointment: string, event: BodyOf<typeof setAppointmentState>['event'], by = admin) =>
   by.ok(setAppointmentState, { params: { appointment }, body: { event } })
 /** Moves an appointment and its slot into the past, as time would. */
 async function timePasses(appointment: string) {
@@ -52,9 +52,9 @@ async function timePasses(appointment: string) {
 describe('an appointment', () => {
   test('is kept: arrived, done; reopened after a mistake', async () => {
     const { id, who } = await booked()
-    expect((await tell(id, 'ARRIVE')).appointment.state).toBe('arrived')
-    expect((await tell(id, 'COMPLETE')).appointment.state).toBe('done')
-    expect((await tell(id, 'REOPEN')).appointment.state).toBe('booked')
+    expect((await report(id, 'ARRIVE')).appointment.state).toBe('arrived')
+    expect((await report(id, 'COMPLETE')).appointment.state).toBe('done')
+    expect((await report(id, 'REOPEN')).appointment.state).toBe('booked')
     expect((await desk.desk.contact(who)).status).toBe('scheduled')
     expect(await desk.desk.typesOf('appointment', id)).toEqual([
       'AppointmentBooked',
@@ -72,11 +72,11 @@ describe('an appointment', () => {
       type: 'urn:claimfront:still-ahead',
     })
     await timePasses(id)
-    expect((await tell(id, 'MISS')).appointment.state).toBe('missed')
+    expect((await report(id, 'MISS')).appointment.state).toBe('missed')
     expect(await desk.desk.contact(who)).toMatchObject({ status: 'not_scheduled', appointment: null })
-    expect((await tell(id, 'REOPEN')).appointment.state).toBe('booked')
+    expect((await report(id, 'REOPEN')).appointment.state).toBe('booked')
     expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', appointment: { id } })
-    await tell(id, 'MISS')
+    await report(id, 'MISS')
     expect((await desk.book(who, location.id, second)).id).not.toBe(id)
   })
 
@@ -218,7 +218,7 @@ test('a visit without a booking is entered afterwards and takes no place', async
 test('utilization tells places, kept and missed appointments by day and by hour', async () => {
   const { id, location } = await booked()
   await desk.book(await contact(), location.id, desk.slots(location)[9] ?? 0)
-  await tell(id, 'ARRIVE')
+  await report(id, 'ARRIVE')
   const params = { stormId: desk.storm, locationId: location.id }
   const { total, by_day, by_hour } = await admin.ok(readLocationUtilization, { params })
   expect(total).toEqual({ capacity: 160, booked: 2, kept: 1, missed: 0, walk_ins: 0 })
@@ -252,10 +252,10 @@ test('a day that crosses its location’s threshold warns once', async () => {
   expect(await warnings()).toEqual([])
   await desk.book(bob, location.id, first)
   const date = (location.location_days[0]?.datestring ?? '').replaceAll('-', '/')
-  const told = [`Gate 9 is 50% booked on ${date}: 2 of 4 places.`]
-  expect(await warnings()).toEqual(told)
+  const reported = [`Gate 9 is 50% booked on ${date}: 2 of 4 places.`]
+  expect(await warnings()).toEqual(reported)
   await desk.book(cleo, location.id, second)
-  expect(await warnings()).toEqual(told)
+  expect(await warnings()).toEqual(reported)
 })
 
 test('an appraiser lists own appointments, by time; past ones apart', async () => {

@@ -1,4 +1,4 @@
-import { nameOfSlot, type SlotAddress } from './slot-places.ts'
+import { nameOfSlot, type SlotAddress } from './slot-seats.ts'
 
 interface Slot {
   /** Bookings under way in this process. */
@@ -24,7 +24,7 @@ export interface Turn {
  * Kept for the bench line "100 callers at once on one slot of 4": p99 is 7.5 times one booking alone with it, 16.5
  * times without; the limit is 10 (record 122).
  */
-export class SlotTurns {
+export class SlotQueue {
   readonly #slots = new Map<string, Slot>()
 
   /** Resolves when it is this booking's turn. */

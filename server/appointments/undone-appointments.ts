@@ -5,7 +5,7 @@ import { slotsOf } from '../../machines/location/slots.ts'
 import { refuseUndo, type UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { UndoObstacles } from '../events/undo-obstacles.ts'
-import { moreBooked, nearestFree, type SlotAddress, slotFull } from './slot-places.ts'
+import { moreBooked, nearestFree, type SlotAddress, slotFull } from './slot-seats.ts'
 
 /** Events by which an undo gives an appointment a place. */
 const taking: ReadonlySet<string> = new Set<AppointmentEvent['type']>([

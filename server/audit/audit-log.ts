@@ -33,8 +33,8 @@ const mostInCrowd = 100
 export interface AuditOptions {
   readonly database: Database
   readonly report: (error: unknown) => void
-  /** Told after a write, of each business that has new entries. */
-  readonly tell?: (businessId: string) => void
+  /** Notified after a write, of each business that has new entries. */
+  readonly publish?: (businessId: string) => void
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -66,7 +66,7 @@ export class AuditLog implements Audit {
       client,
       notes.map((note) => this.#rowOf(note)),
     )
-    for (const { businessId } of notes) if (businessId) this.#options.tell?.(businessId)
+    for (const { businessId } of notes) if (businessId) this.#options.publish?.(businessId)
   }
 
   flush(): Promise<void> {
@@ -80,10 +80,10 @@ export class AuditLog implements Audit {
     const rows = [...this.#gathered.values()]
     if (rows.length === 0) return
     this.#gathered = new Map()
-    const { database, report, tell } = this.#options
+    const { database, report, publish } = this.#options
     try {
       await database.withoutBusiness((client) => insert(client, rows))
-      for (const id of new Set(rows.map(({ business_id }) => business_id))) if (id) tell?.(id)
+      for (const id of new Set(rows.map(({ business_id }) => business_id))) if (id) publish?.(id)
     } catch (error) {
       report(error)
     }

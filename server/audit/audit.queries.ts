@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { AuditEntry } from '../../contract/audit/audit.ts'
-import type { Places } from '../db/condition.ts'
-import { type Condition, countList, hasEveryWord, type ListSource, readList } from '../db/list-query.ts'
-import { type AuditDetails, auditWords } from './audit-words.ts'
+import type { SqlParams } from '../db/condition.ts'
+import { type Condition, countList, hasEveryTerm, type ListSource, readList } from '../db/list-query.ts'
+import { type AuditDetails, describeAudit } from './describe-audit.ts'
 
 /** By what the audit log is narrowed; instants as the database takes them. */
 export interface AuditAsked {
@@ -48,7 +48,7 @@ export async function readAudit(client: pg.ClientBase, asked: AuditAsked) {
 
 /** The same of all businesses and of what belongs to none, by a function that sees past row security. */
 export async function readAllAudit(client: pg.ClientBase, { start, end, ...asked }: AuditAsked) {
-  const from = (place: Places['of']) =>
+  const from = (place: SqlParams['of']) =>
     `all_audit(${place(start ?? new Date(0))}, ${place(end ?? new Date('2100-01-01T00:00:00Z'))}) as log`
   const { rows, total } = await readList<Row, never>(client, { ...ofOne, from }, paged(asked), conditionsOf(asked))
   return { data: rows.map(entryOf), total }
@@ -62,7 +62,7 @@ const paged = ({ page, limit }: Pick<AuditAsked, 'page' | 'limit'>) => ({ page, 
 
 function conditionsOf({ q, kind, result, person, start, end }: Omit<AuditAsked, 'page' | 'limit'>): Condition[] {
   const conditions: Condition[] = []
-  if (q.trim() !== '') conditions.push((place) => hasEveryWord(searched, q, place))
+  if (q.trim() !== '') conditions.push((place) => hasEveryTerm(searched, q, place))
   if (kind !== undefined) conditions.push((place) => `kind = ${place(kind)}`)
   if (result !== undefined) conditions.push((place) => `result = ${place(result)}`)
   if (person !== undefined) conditions.push((place) => `${place(person)} in (actor_id, details->>'person')`)
@@ -78,7 +78,7 @@ function entryOf(row: Row): AuditEntry {
     at: at.toISOString(),
     last_at: last_at?.toISOString() ?? null,
     by: { kind: actor_kind, id: actor_id, name: actor_name },
-    what: auditWords(action, details),
+    what: describeAudit(action, details),
     business: business_id && business_name !== null ? { id: business_id, name: business_name } : null,
   }
 }

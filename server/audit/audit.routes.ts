@@ -4,7 +4,7 @@ import { listAllAudit } from '../../contract/calls/list-all-audit.ts'
 import { listAudit } from '../../contract/calls/list-audit.ts'
 import { reportExport } from '../../contract/calls/report-export.ts'
 import { exportedLists } from '../../contract/audit/exported-list.ts'
-import { auditKindLabels } from '../../contract/audit/audit-words.ts'
+import { auditKindLabels } from '../../contract/audit/audit-labels.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Audit, AuditNote } from '../events/audit.ts'
 import type { Database } from '../db/database.ts'
@@ -41,7 +41,7 @@ export function auditRoutes({ database, audit, safeCursor }: AuditDependencies):
           const total = await countAudit(client, asked)
           if (total > mostExported) throw tooManyRows(total)
           const { data } = await readAudit(client, asked)
-          const details = { list: 'Audit log', rows: data.length, filter: filterWords(asked) }
+          const details = { list: 'Audit log', rows: data.length, filter: describeFilter(asked) }
           await audit.write(client, { ...exported, businessId, by: auditActor(me), details, origin })
           return { total, data }
         }),
@@ -68,7 +68,7 @@ function askedOf({ start_stamp, end_stamp, ...rest }: QueryOf<typeof listAudit>)
 }
 
 /** How an export was narrowed, as its own entry says it. */
-function filterWords({ q, kind, result, person, start, end }: AuditAsked): string {
+function describeFilter({ q, kind, result, person, start, end }: AuditAsked): string {
   const parts = [
     kind && auditKindLabels[kind as keyof typeof auditKindLabels],
     result,

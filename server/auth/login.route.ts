@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { login } from '../../contract/calls/login.ts'
 import { giveBackAttempt, takeAttempt } from '../db/attempts.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { Refused, waitWords } from '../http/problem.ts'
+import { Refused, formatWait } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { type FailedSignIn, failedSignIn } from './audit-notes.ts'
 import type { AuthDependencies } from './dependencies.ts'
@@ -78,6 +78,6 @@ const wrongSignIn = () => new Refused(401, 'wrong-sign-in', 'Incorrect email or 
 
 /** The person who opens the link of a reset is known on that device, so that no stranger’s guesses keep the owner out. */
 function tooManySignIns(seconds: number): Refused {
-  const detail = `Too many attempts. Try again in ${waitWords(seconds)}, or reset your password to sign in now.`
+  const detail = `Too many attempts. Try again in ${formatWait(seconds)}, or reset your password to sign in now.`
   return new Refused(429, 'too-many-tries', detail, { retry_after: seconds })
 }

@@ -6,7 +6,7 @@ import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import type { AuthDependencies } from './dependencies.ts'
 import { keepSecret, type RefreshSecret, readSecret } from './refresh-cookie.ts'
-import { deviceWords } from '../http/device-of.ts'
+import { formatDevice } from '../http/device-of.ts'
 import { rotateSecret, type SeenFrom } from './sessions/rotate-secret.ts'
 import { mailOfReuse } from './sessions/session-mails.ts'
 import { tokenReply } from './token-reply.ts'
@@ -33,7 +33,7 @@ export function refreshSessionRoute(dependencies: AuthDependencies) {
   })
 }
 
-/** Both holders of a copied secret lose the session; its owner is told by mail. */
+/** Both holders of a copied secret lose the session; its owner is notified by mail. */
 async function endReused(
   client: TenantClient,
   { productName, recordAudit }: AuthDependencies,
@@ -43,7 +43,7 @@ async function endReused(
     sessionId,
   ])
   await endSession(client, sessionId)
-  const device = deviceWords(rows[0]?.user_agent ?? '')
+  const device = formatDevice(rows[0]?.user_agent ?? '')
   await mailOfReuse(client, { businessId, personId, sessionId, productName, device })
   await recordAudit(client, { businessId, personId, action: 'session-reused', sessionId, ...from })
 }

@@ -29,7 +29,7 @@ export async function listParts(file: string): Promise<ArchivePart[]> {
     const after = () => (parts.length === 0 ? 'at its beginning' : `after the part ${parts.at(-1)?.name}`)
     for (let at = 0; ; ) {
       const block = await bytesAt(handle, at, blockBytes)
-      if (block.length < blockBytes) throw new DamagedBackup(`The file ends ${after()}: it is not whole.`)
+      if (block.length < blockBytes) throw new DamagedBackup(`The file ends ${after()}: it is incomplete.`)
       if (isZero(block)) {
         const rest = await bytesAt(handle, at, 3 * blockBytes)
         if (rest.length !== 2 * blockBytes || !isZero(rest)) throw new DamagedBackup(`The file is damaged ${after()}.`)
@@ -40,7 +40,7 @@ export async function listParts(file: string): Promise<ArchivePart[]> {
       const { name, size } = header
       const start = at + blockBytes
       at = start + size + paddingOf(size)
-      if (at > length) throw new DamagedBackup(`The file ends inside of the part ${name}: it is not whole.`)
+      if (at > length) throw new DamagedBackup(`The file ends inside of the part ${name}: it is incomplete.`)
       if (!isZero(await bytesAt(handle, start + size, paddingOf(size))))
         throw new DamagedBackup(`The file is damaged at the end of the part ${name}.`)
       parts.push({ name, start, size })

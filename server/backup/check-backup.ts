@@ -29,7 +29,7 @@ export async function checkBackup(file: string, onPart: (name: string) => void =
   const listed = await listParts(file)
   const [format, manifestAt, hashAt] = [listed[0], listed.at(-2), listed.at(-1)]
   if (format?.name !== formatPart || manifestAt?.name !== manifestPart || hashAt?.name !== manifestHashPart)
-    throw new DamagedBackup('The file has no manifest at its end: it is not whole.')
+    throw new DamagedBackup('The file has no manifest at its end: it is incomplete.')
   const text = await bytesOf(file, manifestAt)
   const sum = createHash('sha256').update(text).digest('hex')
   if ((await bytesOf(file, hashAt)).toString() !== `${sum}  ${manifestPart}\n`) throw differs(manifestPart)

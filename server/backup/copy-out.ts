@@ -38,8 +38,8 @@ export class CopyOut extends Readable implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const told = rowsOf(text)
-    if (told !== this.rows) this.destroy(new Error(`PostgreSQL counted ${told} rows and sent ${this.rows}.`))
+    const reported = rowsOf(text)
+    if (reported !== this.rows) this.destroy(new Error(`PostgreSQL counted ${reported} rows and sent ${this.rows}.`))
   }
 
   handleReadyForQuery(): void {

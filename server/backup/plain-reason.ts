@@ -1,9 +1,9 @@
 /** What went wrong, in one line for the person who started a command. */
 export function plainReason(error: unknown): string {
   const { code, message, path } = error as { code?: string; message?: string; path?: string }
-  const words = (message || code || String(error)).split('\n')[0] ?? ''
+  const text = (message || code || String(error)).split('\n')[0] ?? ''
   const meaning = code && meanings[code]
-  return meaning ? `${meaning} (${path ?? words})` : words
+  return meaning ? `${meaning} (${path ?? text})` : text
 }
 
 const meanings: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { migrate } from '../db/migrate.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { loadBackup } from './load-backup.ts'
 import { countServerConnections, emptyTarget, exists, keptName, stateOfTarget } from './restore-target.ts'
-import { forgetUnopened, isAnythingSealed, type Sealed, sealedInWords } from './sealed.ts'
+import { forgetUnopened, isAnythingSealed, type Sealed, formatSealed } from './sealed.ts'
 import { keysInside, sealedWithoutKey } from './missing-keys.ts'
 import { readStoredKeys, type SealingKey, sealingKeyOf } from './sealing-keys.ts'
 import { givenRoots } from '../db/secret.ts'
@@ -83,7 +83,7 @@ async function replaceAll(
   const settled = await settleRestored(client, (one) => forgetUnopened(one, keys, backup.manifest.sealing_keys))
   onStep('Collecting statistics')
   await client.query('analyze')
-  return { backup, ...settled, left, forgotten: isAnythingSealed(lost) ? sealedInWords(lost) : null }
+  return { backup, ...settled, left, forgotten: isAnythingSealed(lost) ? formatSealed(lost) : null }
 }
 
 async function refuseUnlessFree(client: pg.Client, { ownerUrl, replace }: RestoreOptions): Promise<void> {
@@ -100,7 +100,7 @@ async function refuseUnlessFree(client: pg.Client, { ownerUrl, replace }: Restor
 function refuseUnlessOpened(lost: Sealed, { newSecret }: RestoreOptions): void {
   if (isAnythingSealed(lost) && !newSecret)
     throw new Error(
-      `No key here opens all that is sealed in this backup. Without it, no one can use ${sealedInWords(lost)}. ` +
+      `No key here opens all that is sealed in this backup. Without it, no one can use ${formatSealed(lost)}. ` +
         'Set SEALING_KEY, or add --new-secret to forget these: their owners set up a second factor again.',
     )
 }

@@ -77,7 +77,7 @@ async function unopenedMessages(client: pg.ClientBase, keys: readonly SealingKey
 
 export const isAnythingSealed = (sealed: Sealed) => Object.values(sealed).some((count) => count > 0)
 
-export function sealedInWords({ authenticator_apps, recovery_codes, waiting_messages }: Sealed): string {
+export function formatSealed({ authenticator_apps, recovery_codes, waiting_messages }: Sealed): string {
   const count = (n: number, one: string) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`
   return [
     count(authenticator_apps, 'authenticator app'),

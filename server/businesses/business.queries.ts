@@ -2,7 +2,7 @@ import type { ApiKey } from '../../contract/businesses/api-key.ts'
 import type { Business, BusinessUsage } from '../../contract/businesses/business.ts'
 import type { QueryOf } from '../../contract/call.ts'
 import type { businessColumns, listBusinesses } from '../../contract/calls/list-businesses.ts'
-import type { Places } from '../db/condition.ts'
+import type { SqlParams } from '../db/condition.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { type ListAsked, type ListSource, readList } from '../db/list-query.ts'
 
@@ -60,7 +60,7 @@ const listed = {
  */
 export async function listBusinessesWithUsage(database: Database, span: readonly [Date, Date], asked: Asked) {
   const { id, page = 1, limit, ...rest } = asked
-  const conditions = id === undefined ? [] : [(place: Places['of']) => `business_id = ${place(id)}`]
+  const conditions = id === undefined ? [] : [(place: SqlParams['of']) => `business_id = ${place(id)}`]
   const { rows, total } = await database.withoutBusiness((client) => {
     const from: ListSource<never>['from'] = (place) => `businesses_with_usage(${place(span[0])}, ${place(span[1])})`
     return readList<Row, (typeof businessColumns)[number]>(client, { ...listed, from }, rest, conditions)

@@ -64,10 +64,10 @@ test('a call-back that its planner makes tells the planner when it is due, once,
   expect(await noticesTo(agent)).toEqual([])
   await timePasses(contact, 121)
   expect((await callBackOf(contact)).state).toBe('due')
-  const told = [{ text: 'Your call-back is due: Ann Ames.', about: contact }]
-  expect(await noticesTo(agent)).toEqual(told)
+  const reported = [{ text: 'Your call-back is due: Ann Ames.', about: contact }]
+  expect(await noticesTo(agent)).toEqual(reported)
   await timePasses(contact, 1)
-  expect(await noticesTo(agent)).toEqual(told)
+  expect(await noticesTo(agent)).toEqual(reported)
   expect(await noticesTo(await world.as('ops'))).toEqual([])
   await timePasses(contact, 60)
   expect((await callBackOf(contact)).state).toBe('missed')

@@ -26,7 +26,7 @@ export interface CallBackDependencies {
 /**
  * Makes a contact's call-backs what its log and the clock say. Runs after every change of the contact's time and at the
  * moments that follow from it; it may run at any time, and comes to nothing where all is as it should be. A call-back
- * that falls due tells the agent who has planned it for themselves.
+ * that falls due notifies the agent who has planned it for themselves.
  */
 export function followCallBackTask(dependencies: CallBackDependencies) {
   const { database, commands, productName } = dependencies
@@ -73,14 +73,14 @@ async function planFollow(
     })
   }
   const { streams, changed } = batch
-  const told = raise(
+  const raised = raise(
     scope,
     changed.flatMap((one) => noticeOf(one, contact, streams)),
   )
   const open = id ? batch.current(id) : null
   return {
-    streams: [...streams, ...told.streams],
-    projections: [...(changed.length > 0 ? [projectCallBacks(scope.businessId, changed)] : []), ...told.projections],
+    streams: [...streams, ...raised.streams],
+    projections: [...(changed.length > 0 ? [projectCallBacks(scope.businessId, changed)] : []), ...raised.projections],
     reply: { next: open && isOpenCallBack(open) ? nextMomentOf(open) : null },
   }
 }

@@ -1,8 +1,8 @@
-import type { ToldWay } from '../../contract/appointments/told-way.ts'
+import type { NotificationChannel } from '../../contract/appointments/notification-channel.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { Location } from '../../contract/locations/location.ts'
 import type { WaitingListEntry } from '../../contract/waiting-list/waiting-list.ts'
-import { waysToContact } from '../../machines/appointment/messages/told-claimant.ts'
+import { channelsForContact } from '../../machines/appointment/messages/recipient.ts'
 import type { TenantClient } from '../db/database.ts'
 
 export interface EarlierTime {
@@ -10,8 +10,8 @@ export interface EarlierTime {
   readonly location: Pick<Location, 'id' | 'name' | 'address' | 'city' | 'state'> | null
   /** The request for an earlier time than that; null where none was made. */
   readonly entry: WaitingListEntry | null
-  /** By what the claimant is told of an offer; empty where nothing reaches. */
-  readonly told: readonly ToldWay['channel'][]
+  /** By what the claimant is notified of an offer; empty where nothing reaches. */
+  readonly channels: readonly NotificationChannel['channel'][]
 }
 
 interface Row extends Pick<EarlierTime, 'location' | 'entry'> {
@@ -36,8 +36,8 @@ export async function findEarlierTime(client: TenantClient, contactId: string): 
     values: [contactId],
   })
   const [row] = rows
-  if (!row) return { location: null, entry: null, told: [] }
+  if (!row) return { location: null, entry: null, channels: [] }
   const { location, entry, contact, has_opted_out, auto_sms } = row
-  const ways = waysToContact(contact, has_opted_out, auto_sms)
-  return { location, entry, told: ways.flatMap(({ channel, why_not }) => (why_not ? [] : [channel])) }
+  const ways = channelsForContact(contact, has_opted_out, auto_sms)
+  return { location, entry, channels: ways.flatMap(({ channel, why_not }) => (why_not ? [] : [channel])) }
 }

@@ -91,8 +91,8 @@ function labelOf(name: string, [west, south, east, north]: Drawn['box'], { at }:
   return isInside ? [`<text x="${x}" y="${y}" text-anchor="middle" fill="#526072">${escaped(name)}</text>`] : []
 }
 
-function dot([x, y]: [number, number], words: string): string {
-  return `<circle cx="${x}" cy="${y}" r="6" fill="#13744a" stroke="#fff" stroke-width="2"/><text x="${x + 10}" y="${y + 4}" fill="#13744a" font-weight="bold">${escaped(words)}</text>`
+function dot([x, y]: [number, number], label: string): string {
+  return `<circle cx="${x}" cy="${y}" r="6" fill="#13744a" stroke="#fff" stroke-width="2"/><text x="${x + 10}" y="${y + 4}" fill="#13744a" font-weight="bold">${escaped(label)}</text>`
 }
 
 function scaleBar(pixelsPerMile: number): string {

@@ -15,7 +15,7 @@ import { stormsOf } from './update-contacts.route.ts'
 
 /**
  * Adds contacts, each once: what exists, or stands earlier in the same request, is left as it is and reported. Requests
- * at the same moment are told apart by the ids of `newContactIds`.
+ * at the same moment are distinguished by the ids of `newContactIds`.
  */
 export function addContactsRoute(dependencies: ContactDependencies) {
   return route(addContacts, ({ body, me, scope }) => {

@@ -6,7 +6,7 @@ import type { IdCondition } from '../db/condition.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Raise } from '../events/raise.ts'
-import type { TellPeople } from '../events/tell-people.ts'
+import type { NotifyUsers } from '../events/notify-users.ts'
 
 /** What the contacts feature needs; storms and people belong to other features. */
 export interface ContactDependencies {
@@ -19,8 +19,8 @@ export interface ContactDependencies {
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { id: string; role: Role }>>
   readonly raise: Raise
-  /** Tells pages of people that notifications of their own have changed. */
-  readonly tellPeople: TellPeople
+  /** Notifies pages of people that notifications of their own have changed. */
+  readonly notifyUsers: NotifyUsers
   /** What links to a claimant carry: 32 bytes in base64url, the same for a contact as long as the keys stay. */
   readonly claimantToken: (contactId: string) => string
   /** The contacts behind a figure of the process, where a list's query names one. */

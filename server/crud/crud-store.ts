@@ -2,9 +2,9 @@ import type { ListQuery } from '../../contract/crud/crud-calls.ts'
 import { type AnyResource, type CrudRecord, fieldsWith } from '../../contract/crud/resource.ts'
 import { phoneDigitsIn } from '../../contract/phone.ts'
 import { arrayLiteral } from '../db/array-params.ts'
-import type { Places } from '../db/condition.ts'
+import type { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
-import { type Condition, hasEveryWord, hasText, type ListSource, readList } from '../db/list-query.ts'
+import { type Condition, hasEveryTerm, hasText, type ListSource, readList } from '../db/list-query.ts'
 import type { Projection } from '../events/append.ts'
 
 /** Records by id, deleted or not; ids that do not exist in this business are missing from the answer. */
@@ -70,10 +70,10 @@ export function searchExpression(resource: AnyResource): string {
 }
 
 /** Every word must be somewhere in the record, or of a phone number as people write it, the digits. */
-function searched(resource: AnyResource, q: string, place: Places['of']): string {
+function searched(resource: AnyResource, q: string, place: SqlParams['of']): string {
   const text = searchExpression(resource)
   const phone = phoneDigitsIn(q, 7)
-  return `(${hasEveryWord(text, q, place)}${phone ? ` or ${hasText(text, phone, place)}` : ''})`
+  return `(${hasEveryTerm(text, q, place)}${phone ? ` or ${hasText(text, phone, place)}` : ''})`
 }
 
 /** Writes records as their events have made them. */

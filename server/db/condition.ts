@@ -1,5 +1,5 @@
 /** The values of a statement that is put together from parts; each is given its place, `$1` and on. */
-export class Places {
+export class SqlParams {
   readonly values: unknown[] = []
 
   /** The place of a value, as the statement has it. */
@@ -7,4 +7,4 @@ export class Places {
 }
 
 /** A condition in SQL on an id, built within the statement that uses it. */
-export type IdCondition = (id: string, place: Places['of']) => string
+export type IdCondition = (id: string, place: SqlParams['of']) => string

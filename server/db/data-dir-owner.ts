@@ -13,7 +13,7 @@ export async function ownDataDir(dataDir: string, waitFor = patience): Promise<(
   const file = join(dataDir, 'owner')
   const mine = `${file}.${process.pid}`
   const me = identity(process.pid)
-  let told = false
+  let isWarned = false
   for (const deadline = Date.now() + waitFor; ; await wait(100)) {
     const other = read(file)
     if (other === null || !isAlive(other)) {
@@ -23,9 +23,9 @@ export async function ownDataDir(dataDir: string, waitFor = patience): Promise<(
     } else if (Date.now() > deadline) {
       const pid = other.split(' ')[0]
       throw new Error(`DATA_DIR ${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`)
-    } else if (!told) {
+    } else if (!isWarned) {
       process.stderr.write(`DATA_DIR ${dataDir} is in use. Waiting for the other process to end...\n`)
-      told = true
+      isWarned = true
     }
   }
 }

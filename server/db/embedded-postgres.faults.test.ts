@@ -78,7 +78,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('is started again on the same port when PostgreSQL itself is killed', async () => {
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { url, pid } = await start()
     await queryRows(url, 'create table kept as select 7 as n')
     const killed = pid() as number
@@ -87,16 +87,16 @@ describe('the embedded PostgreSQL', () => {
       timeout: 30_000,
     })
     expect(pid()).not.toBe(killed)
-    expect(told).toHaveBeenCalledWith('PostgreSQL ended (SIGKILL); starting it again.\n')
-    told.mockRestore()
+    expect(written).toHaveBeenCalledWith('PostgreSQL ended (SIGKILL); starting it again.\n')
+    written.mockRestore()
   })
 
   test('refuses a directory that another server works in, and leaves that server alone', async () => {
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const first = await startElsewhere()
     await expect(start(0)).rejects.toThrow(`DATA_DIR ${dataDir} is in use by process ${other?.pid}`)
     expect(await queryRows(first.url, 'select 1 as n')).toEqual([{ n: 1 }])
-    told.mockRestore()
+    written.mockRestore()
     await killElsewhere()
     await start()
   })

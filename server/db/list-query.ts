@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { foldText } from '../../contract/fold-text.ts'
-import { Places } from './condition.ts'
+import { SqlParams } from './condition.ts'
 
 /** How a list is read: what it selects from, and the only expressions that it sorts and searches by. */
 export interface ListSource<Column extends string> {
@@ -35,7 +35,7 @@ export interface ListAsked<Column extends string> {
 }
 
 /** Makes a condition in SQL; values get their place in the statement. */
-export type Condition = (place: Places['of']) => string
+export type Condition = (place: SqlParams['of']) => string
 
 /**
  * Reads one page of a list and counts all its rows. Nothing of the request gets into the statement but by a place or
@@ -51,7 +51,7 @@ export async function readList<Row extends object, Column extends string>(
   const { q, page = 1, limit } = asked
   const { text } = source
   const all =
-    text !== undefined && q ? [...conditions, (place: Places['of']) => hasEveryWord(text, q, place)] : conditions
+    text !== undefined && q ? [...conditions, (place: SqlParams['of']) => hasEveryTerm(text, q, place)] : conditions
   const { from, values } = fromOf(source, all)
   const some = limit === undefined ? '' : `limit ${limit} offset ${(page - 1) * limit}`
   const order = orderOf(source, asked)
@@ -82,7 +82,7 @@ export async function countList(
 }
 
 function fromOf(source: Pick<ListSource<never>, 'from'>, conditions: readonly Condition[]) {
-  const { of, values } = new Places()
+  const { of, values } = new SqlParams()
   const table = typeof source.from === 'string' ? source.from : source.from(of)
   const filter = conditions.map((condition) => condition(of)).join(' and ') || 'true'
   return { from: `from ${table} where ${filter}`, values }
@@ -96,11 +96,11 @@ function orderOf<Column extends string>(source: ListSource<Column>, { sort_by, s
 }
 
 /** That each word of a text is somewhere in an expression that is `search_folded`. */
-export function hasEveryWord(expression: string, text: string, place: Places['of']): string {
+export function hasEveryTerm(expression: string, text: string, place: SqlParams['of']): string {
   return `${expression} like all (${place(patternsOf(text))}::text[])`
 }
 
-export function hasText(expression: string, text: string, place: Places['of']): string {
+export function hasText(expression: string, text: string, place: SqlParams['of']): string {
   return `${expression} like ${place(patternOf(text))}`
 }
 

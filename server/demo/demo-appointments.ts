@@ -2,7 +2,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { bookAppointment } from '../appointments/book-appointment.ts'
 import { BookingFactsReader } from '../appointments/booking-facts-reader.ts'
-import { SlotTurns } from '../appointments/slot-turns.ts'
+import { SlotQueue } from '../appointments/slot-turns.ts'
 import { askForEarlierTime } from '../appointments/waiting-list/waiting-list-command.ts'
 import { projectContacts } from '../contacts/contact.projection.ts'
 import type { Database, TenantClient } from '../db/database.ts'
@@ -19,7 +19,7 @@ export async function seedAppointments(
   scope: CommandScope,
   storms: readonly StormView[],
 ): Promise<void> {
-  const underWay = { slotTurns: new SlotTurns(), factsReader: new BookingFactsReader() }
+  const underWay = { slotTurns: new SlotQueue(), factsReader: new BookingFactsReader() }
   const dependencies = { commands, projectContacts, findPeople, ...underWay }
   for (const { id } of storms) {
     const wanted = await database.withBusiness(scope.businessId, (client) => bookingsOf(client, id))

@@ -54,7 +54,7 @@ export async function seedCalls(
         can_mute: true,
       })
       const status = index < callBacks ? 'completed' : 'no_answer'
-      calls.decide(id, { type: 'HearReport', report: { leg: 'claimant', status, at: scope.now }, now: scope.now })
+      calls.decide(id, { type: 'HandleCallReport', report: { leg: 'claimant', status, at: scope.now }, now: scope.now })
       calls.decide(id, { type: 'RecordOutcome', outcome, at: scope.now })
     }
     const { streams, projections } = contacts.plan({})

@@ -1,6 +1,6 @@
 import type { ClaimColumns } from '../../contract/events/intake-item.events.ts'
 import type { NoteEvent } from '../../contract/events/note.events.ts'
-import { noteStreams } from '../../contract/notes/noted.ts'
+import { noteStreams } from '../../contract/notes/note-subject.ts'
 import { decideNote } from '../../machines/note/note.decide.ts'
 import { evolveNote } from '../../machines/note/note.evolve.ts'
 import type { NoteItem } from '../../machines/note/note.ts'

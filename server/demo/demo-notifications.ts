@@ -24,7 +24,7 @@ export async function demoNotifications(
 function noticesOf(claims: readonly ClaimColumns[], storms: readonly StormView[]): Notice[] {
   const newest = storms.toSorted((a, b) => b.timespan.start.localeCompare(a.timespan.start))[0]
   const unplaced = claims.filter((claim) => !stormFor(claim, storms)).length
-  const told = (
+  const notified = (
     because: string,
     text: string,
     scope: Notice['scope'],
@@ -33,10 +33,10 @@ function noticesOf(claims: readonly ClaimColumns[], storms: readonly StormView[]
     return { because: `demo ${because}`, text, scope, notification_type }
   }
   return [
-    told('storm', `Demo data added the event ${newest?.title}.`, 'event', 'info'),
-    told('import', `Demo data imported claims.csv: ${claims.length} new claims.`, 'intake', 'info'),
+    notified('storm', `Demo data added the event ${newest?.title}.`, 'event', 'info'),
+    notified('import', `Demo data imported claims.csv: ${claims.length} new claims.`, 'intake', 'info'),
     ...(unplaced > 0
-      ? [told('unplaced', `${unplaced} imported claims fit no event by ZIP and date of loss.`, 'intake', 'warning')]
+      ? [notified('unplaced', `${unplaced} imported claims fit no event by ZIP and date of loss.`, 'intake', 'warning')]
       : []),
   ]
 }

@@ -24,7 +24,7 @@ interface Asked {
  * 403 where `check` throws it.
  */
 export async function beginCommit(
-  { database, tellDraft }: DraftDependencies,
+  { database, publishDraft }: DraftDependencies,
   { businessId, now }: CommandScope,
   place: DraftPlace,
   { version, key, check }: Asked,
@@ -45,7 +45,7 @@ export async function beginCommit(
       return { commit, now: await writeDraft(client, place, { at: now, commit }) }
     }),
   )
-  tellDraft(businessId, place, begun.now)
+  publishDraft(businessId, place, begun.now)
   return begun.commit
 }
 
@@ -81,7 +81,7 @@ export async function carryOn(dependencies: DraftDependencies, scope: CommandSco
 /** All parts are one action of one person, and their events carry its id. */
 function scopeOf(scope: CommandScope, { key, total }: DraftCommit): CommandScope {
   const label = `Draft of ${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'} committed`
-  return { ...scope, key: null, action: { id: key, label } }
+  return { ...scope, key: null, operation: { id: key, label } }
 }
 
 async function carryOutPart(
@@ -114,7 +114,7 @@ function drafted({ id, version, changes, carries_out }: DraftRow): DraftRow {
 
 /** Writes down what came of it, unless somebody has done so, or has discarded the draft. */
 async function endCommit(
-  { database, tellDraft }: DraftDependencies,
+  { database, publishDraft }: DraftDependencies,
   { businessId }: CommandScope,
   place: DraftPlace,
   key: string,
@@ -129,7 +129,7 @@ async function endCommit(
       return { commit: ended, now: await writeDraft(client, place, { at, commit: ended }) }
     }),
   )
-  tellDraft(businessId, place, now)
+  publishDraft(businessId, place, now)
   return commit
 }
 

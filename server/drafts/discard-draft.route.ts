@@ -20,7 +20,7 @@ export function discardDraftRoute(dependencies: DraftDependencies) {
           return writeDraft(client, place, { at: scope.now })
         })
       })
-      if (version > 0) dependencies.tellDraft(businessId, place, version)
+      if (version > 0) dependencies.publishDraft(businessId, place, version)
       return { version }
     },
     (asked) => draftOf(dependencies, asked),

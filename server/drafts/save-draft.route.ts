@@ -22,7 +22,7 @@ export function saveDraftRoute(dependencies: DraftDependencies) {
           return { version: await writeDraft(client, place, { at: scope.now }), saved_at: scope.now }
         })
       })
-      dependencies.tellDraft(businessId, place, saved.version)
+      dependencies.publishDraft(businessId, place, saved.version)
       return saved
     },
     (asked) => draftOf(dependencies, asked),

@@ -12,7 +12,7 @@ export interface AggregateStore<
   /** A read model can be rebuilt from the log and compared; row security keeps its rows to their business. */
   readonly readModel: {
     readonly table: string
-    /** The column that tells one from another. */
+    /** The column that distinguishes one from another. */
     readonly key: string
     /** Columns that no event makes: the place in a queue, secrets. */
     readonly otherColumns: readonly string[]

@@ -16,7 +16,7 @@ export interface AuditNote {
   /** Null for what belongs to no business: a sign-in with an unknown address. Only a super admin reads that. */
   readonly businessId: string | null
   readonly kind: AuditKind
-  /** One of the actions of `server/audit/audit-words.ts`. */
+  /** One of the actions of `server/audit/describe-audit.ts`. */
   readonly action: string
   readonly result?: 'done' | 'refused'
   readonly by: { readonly kind: 'person' | 'api_key' | 'nobody'; readonly id: string | null; readonly name: string }

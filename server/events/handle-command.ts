@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '../../contract/events/recorded.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { type ActionScope, noteAction } from './action-command.ts'
+import { type OperationScope, recordOperation } from './operation-command.ts'
 import type { RequestOrigin } from './audit.ts'
 import { type Append, append, type Projection, type StreamAppend, VersionConflict } from './append.ts'
 import { GroupAppend } from './group-append.ts'
@@ -19,7 +19,7 @@ export interface CommandScope {
   /** The caller's idempotency key and a hash of what was asked under it; null if it gave none. */
   readonly key: { readonly id: string; readonly hash: Buffer } | null
   /** What it is part of, where a person does it. */
-  readonly action?: ActionScope
+  readonly operation?: OperationScope
   /** Where it comes from, where a request asks for it. */
   readonly origin?: RequestOrigin
 }
@@ -38,7 +38,7 @@ export interface PlanInTransaction<Reply> extends Plan<Reply> {
 
 const tries = 24
 
-/** Told of what was committed, at once. Must not throw. */
+/** Notified of what was committed, at once. Must not throw. */
 export type OnCommitted = (streams: readonly StreamAppend[]) => void
 
 /** Carries out commands; `onCommitted` wakes the tail. */
@@ -120,12 +120,12 @@ async function carryOut<Reply extends object>(
     businessId: scope.businessId,
     actor: scope.actor,
     at: scope.now,
-    commandId: scope.key?.id ?? scope.action?.id ?? null,
+    commandId: scope.key?.id ?? scope.operation?.id ?? null,
     streams,
     projections: [
       ...projections,
       ...(key ? [saving(scope, key, reply)] : []),
-      ...(scope.action ? [noteAction(scope, scope.action, streams)] : []),
+      ...(scope.operation ? [recordOperation(scope, scope.operation, streams)] : []),
       ...noteOrigin(scope, streams),
     ],
   })

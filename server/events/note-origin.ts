@@ -8,8 +8,8 @@ const audited: ReadonlySet<string> = new Set(auditedCategories)
 
 /** Keeps where a command came from, in the statement of its append, if its events are part of the audit log. */
 export function noteOrigin(scope: CommandScope, streams: readonly StreamAppend[]): Projection[] {
-  const { businessId, key, action, origin, now } = scope
-  const commandId = key?.id ?? action?.id
+  const { businessId, key, operation, origin, now } = scope
+  const commandId = key?.id ?? operation?.id
   if (!origin || !commandId || !streams.some(({ stream }) => audited.has(categoryOf(stream)))) return []
   return [
     {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { keepLooking } from './keep-looking.ts'
+import { startInterval } from './start-interval.ts'
 
 const day = 24 * 3600_000
 /** How long a repeated command still gets its first reply: a browser closed before a holiday may repeat it after. */
@@ -24,7 +24,7 @@ export interface PrunerOptions {
 export function keepRepliesPruned({ prune, position, report = () => {} }: PrunerOptions): () => Promise<void> {
   let stood = position()
   let due = Date.now()
-  return keepLooking(
+  return startInterval(
     lookEvery,
     async (stopped) => {
       const isQuiet = () => !stopped.aborted && position() === stood

@@ -7,7 +7,7 @@ import type {
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from './handle-command.ts'
 
-/** Something that colleagues should hear of. */
+/** Something that colleagues should learn of. */
 export interface Notice {
   /** What it comes from, such as the stream and version of an event: the same cause never raises two. */
   readonly because: string

@@ -9,7 +9,7 @@ import { may } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { viewPermissions, visibleByCategory } from '../../machines/aggregates.ts'
-import { Places } from '../db/condition.ts'
+import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { Condition } from '../db/list-query.ts'
 
@@ -99,7 +99,7 @@ export async function findVisible(
   const visible = visibleRows(category, viewer)
   if (!visible || ids.length === 0) return new Set(ids)
   if (visible === noRows) return new Set()
-  const { of, values } = new Places()
+  const { of, values } = new SqlParams()
   const table = tableOf(category)
   const { rows } = await client.query<{ id: string }>(
     `select ${table}.id from ${table} where ${table}.id = any(${of(ids)}::uuid[]) and ${visible(of)}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, deviceWords } from './device-of.ts'
+import { deviceOf, formatDevice } from './device-of.ts'
 
 const agents: Readonly<Record<string, string>> = {
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36':
@@ -23,8 +23,8 @@ const agents: Readonly<Record<string, string>> = {
   '': 'an unknown device',
 }
 
-test.each(Object.entries(agents))('%s is named', (agent, words) => {
-  expect(deviceWords(agent)).toBe(words)
+test.each(Object.entries(agents))('%s is named', (agent, text) => {
+  expect(formatDevice(agent)).toBe(text)
 })
 
 test('nothing of what a client calls itself is repeated', () => {

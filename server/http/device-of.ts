@@ -36,6 +36,6 @@ export function deviceName(userAgent: string): string | null {
 }
 
 /** The same within a sentence. */
-export function deviceWords(userAgent: string): string {
+export function formatDevice(userAgent: string): string {
   return deviceName(userAgent) ?? 'an unknown device'
 }

@@ -23,7 +23,7 @@ export interface RequestFacts {
   readonly isCut: boolean
 }
 
-/** Told once of each request; must not throw. */
+/** Notified once of each request; must not throw. */
 export type ObserveRequest = (facts: RequestFacts) => void
 
 interface Known {
@@ -59,7 +59,7 @@ export function observed(observers: readonly ObserveRequest[], trustedProxies: n
     const { res, req } = context
     const length = res.headers.get('content-length')
     const response = Reflect.get(context.env ?? {}, 'outgoing') as ServerResponse | undefined
-    const tell = () => {
+    const report = () => {
       const facts: RequestFacts = {
         id: mine.id,
         method: req.method,
@@ -75,8 +75,8 @@ export function observed(observers: readonly ObserveRequest[], trustedProxies: n
       for (const observe of observers) observe(facts)
     }
     // Handed over, or cut off: a reply that is written meanwhile is no longer this request's business.
-    if (response && !response.closed) response.once('close', tell)
-    else tell()
+    if (response && !response.closed) response.once('close', report)
+    else report()
   }
 }
 

@@ -66,8 +66,8 @@ function resourceOf({ path }: Call): string {
 }
 
 function tag(resource: string) {
-  const words = resource.replace(/[-_]/g, ' ')
-  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  const text = resource.replace(/[-_]/g, ' ')
+  const name = text.charAt(0).toUpperCase() + text.slice(1)
   return { name, description: `Calls whose path names \`${resource}\`.` }
 }
 

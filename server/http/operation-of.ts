@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Call } from '../../contract/call.ts'
-import type { ActionScope } from '../events/action-command.ts'
+import type { OperationScope } from '../events/operation-command.ts'
 import { Refused } from './problem.ts'
 
 const mostLabel = 200
@@ -11,11 +11,11 @@ const mostLabel = 200
  * `Operation-Label`, its name in percent-encoded UTF-8. A request without them is an operation of its own. Pages that
  * were loaded before a deployment still send the former names, `Action-Id` and `Action-Label`.
  */
-export function operationOf(context: Context, call: Call, key: string | null): ActionScope {
+export function operationOf(context: Context, call: Call, key: string | null): OperationScope {
   const header = (name: string) => context.req.header(`operation-${name}`) ?? context.req.header(`action-${name}`)
   const id = header('id') ?? key ?? randomUUID()
   if (!isUuid(id)) throw bad('Operation-Id', 'Must be a UUID')
-  return { id: id.toLowerCase(), label: labelOf(header('label')) ?? wordsOf(call.name) }
+  return { id: id.toLowerCase(), label: labelOf(header('label')) ?? resourceName(call.name) }
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -42,6 +42,6 @@ function bad(header: string, reason: string): Refused {
 }
 
 /** `edit-claims` as `Edit claims`. */
-function wordsOf(name: string): string {
+function resourceName(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
 }

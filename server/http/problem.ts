@@ -53,13 +53,13 @@ export function notFound(errors?: Record<string, string>): Refused {
 
 /** Too many tries; the reply's `Retry-After` says how many seconds to wait. */
 export function tooManyTries(seconds: number): Refused {
-  return new Refused(429, 'too-many-tries', `Too many attempts. Try again in ${waitWords(seconds)}.`, {
+  return new Refused(429, 'too-many-tries', `Too many attempts. Try again in ${formatWait(seconds)}.`, {
     retry_after: seconds,
   })
 }
 
 /** `40 seconds`, `5 minutes`. */
-export function waitWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   return seconds < 120 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
 }
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
-import { HeldBodies } from './bounds/held-bodies.ts'
+import { BufferedBodies } from './bounds/buffered-bodies.ts'
 import { mostValues } from './bounds/most-values.ts'
 import { refuseOverfull } from './bounds/refuse-overfull.ts'
-import { refuseGivenTwice } from './given-twice.ts'
+import { rejectDuplicateKeys } from './reject-duplicate-keys.ts'
 import { invalid, Refused } from './problem.ts'
-import { refuseUnkeepable } from './refuse-unkeepable.ts'
+import { rejectUnstorableText } from './reject-unstorable-text.ts'
 import { validate } from './validate.ts'
 
 const usualLimit = 1_000_000
@@ -69,10 +69,10 @@ function check(call: Call, text: string, contentType: string): unknown {
   const value = parseJson(text)
   // Says best what is wrong, but looks at every value.
   const isShort = text.length <= publicLimit
-  if (isShort) refuseUnkeepable(value)
+  if (isShort) rejectUnstorableText(value)
   const body = validate(schema, value)
-  if (!isShort) refuseUnkeepable(value)
-  refuseGivenTwice(text, value)
+  if (!isShort) rejectUnstorableText(value)
+  rejectDuplicateKeys(text, value)
   return body
 }
 
@@ -102,11 +102,11 @@ function once(pairs: URLSearchParams): Record<string, string> {
     // Defined, not assigned: as a name, `__proto__` would set something else and go unnoticed.
     Object.defineProperty(given, name, { value, enumerable: true })
   }
-  refuseUnkeepable(given)
+  rejectUnstorableText(given)
   return given
 }
 
-const bodies = new HeldBodies()
+const bodies = new BufferedBodies()
 
 async function readText(context: Context, limit: number, whose: string): Promise<string> {
   const tooLarge = () =>

@@ -16,7 +16,7 @@ import { notAllowed, notFound, Refused } from './problem.ts'
 import { mustBeProven } from './proofs.ts'
 import { readBody, readQuery } from './read-request.ts'
 import { sendJson } from './send-json.ts'
-import { type RefusedAttempt, tellWhy } from './tell-why.ts'
+import { type RefusedAttempt, recordRefusals } from './record-refusals.ts'
 
 /** What a handler gets, all of it checked. */
 export interface Request<C extends Call> {
@@ -41,14 +41,14 @@ export interface Request<C extends Call> {
 export type Handler<C extends Call> = (request: Request<C>) => Promise<ReplyOf<C>>
 
 /** What is known of a request before its body is read. */
-export type Asked = Pick<Request<Call>, 'params' | 'me'>
+export type RequestContext = Pick<Request<Call>, 'params' | 'me'>
 
 /** A call with what carries it out; `server/app.ts` mounts a list of these. */
 export interface Route {
   readonly call: Call
   readonly handler: (request: never) => Promise<unknown>
   /** Asks for a permission that depends on the path; throws like a handler, before the body is read. */
-  readonly permit?: (asked: Asked) => unknown
+  readonly permit?: (asked: RequestContext) => unknown
   /** For a call whose requests are signed: throws unless the signature is right, before anything is read from the body. */
   readonly verify?: (signed: SignedBody) => void
 }
@@ -93,7 +93,7 @@ export interface Admission {
   readonly publicUrl: string
   /** How many proxies in front of us are ours, whose word on the client's address counts. */
   readonly trustedProxies: number
-  /** Told of what the audit log keeps: first uses of keys, refused calls, super admins in a business. */
+  /** Notified of what the audit log keeps: first uses of keys, refused calls, super admins in a business. */
   readonly audit?: Audit
   /** Whether a person sees a contact now: those who see the assigned ones only see no other. */
   readonly seesContact?: (businessId: string, me: Me, contactId: string) => Promise<boolean>
@@ -146,7 +146,7 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
         cookies: cookiesOf(context, publicUrl),
         scope,
       })
-    const reply = await tellWhy(call, work, async (attempts) => {
+    const reply = await recordRefusals(call, work, async (attempts) => {
       if (scope && attempts.length > 0) await admission.noteRefused?.(scope, attempts)
     })
     return reply === undefined ? context.body(null, 204) : await sendJson(context, reply)
@@ -236,6 +236,6 @@ function scopeOf(context: Context, me: Me, call: Call, { text, businessId, now }
     actor: { id: me.id, name: me.full_name },
     now,
     key: key ? { id: key.toLowerCase(), hash: hashRequest(call.method, context.req.path, text) } : null,
-    ...(call.method !== 'GET' && { action: operationOf(context, call, key ?? null) }),
+    ...(call.method !== 'GET' && { operation: operationOf(context, call, key ?? null) }),
   }
 }

@@ -30,7 +30,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
     type: error.name,
     message,
     stack: [`${error.name}: ${message}`, ...framesOf(error)].join('\n'),
-    ...words({ code, constraint, table, routine }),
+    ...safeFields({ code, constraint, table, routine }),
     ...(error.cause !== undefined && depth < 3 && { cause: safeError(error.cause, depth + 1) }),
   }
 }
@@ -40,9 +40,9 @@ function framesOf({ stack = '' }: Error): string[] {
 }
 
 /** Names that code gives, not people. */
-function words(named: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(named).filter(([, word]) => /^[\w.-]{1,64}$/.test(String(word ?? '')))
-  return Object.fromEntries(given.map(([name, word]) => [name, String(word)]))
+function safeFields(named: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(named).filter(([, token]) => /^[\w.-]{1,64}$/.test(String(token ?? '')))
+  return Object.fromEntries(given.map(([name, token]) => [name, String(token)]))
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -55,6 +55,6 @@ export function withoutData(text: string): string {
     .replace(/"[^"]*"|“[^”]*”|(?<!\w)'[^']*'/g, '"[…]"')
     .replace(/\S+@\S+/g, '[address]')
     .replace(/\?\S+=\S*/g, '?[…]')
-    .replace(/[\w-]{24,}/g, (word) => (uuid.test(word) || !/\d/.test(word) ? word : '[token]'))
+    .replace(/[\w-]{24,}/g, (token) => (uuid.test(token) || !/\d/.test(token) ? token : '[token]'))
     .replace(/(?<![\w-])\+?\(?\d[\d\s().-]{5,}\d(?![\w-])/g, '[number]')
 }

@@ -78,10 +78,10 @@ export function settingReaders() {
       return fault(`${name} must be one of ${is.of.join(', ')}, not ${text}.`, is.usual)
     },
     /** Keys with commas between, the newest first. They are not repeated in the fault. */
-    keysOf(name: string, text: string | undefined, word?: string): string[] {
+    keysOf(name: string, text: string | undefined, token?: string): string[] {
       const keys = (text ?? '').split(',').map((key) => key.trim())
       const given = keys.filter((key) => key !== '')
-      if (given.every((key) => key.length >= shortestKey || key === word)) return given
+      if (given.every((key) => key.length >= shortestKey || key === token)) return given
       return fault(`${name} must have at least ${shortestKey} characters: openssl rand -base64 32 makes one.`, [])
     },
     /** Without a slash at its end. */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { mostIssues, runBounded } from './bounds/bounded-schema.ts'
-import { issueWords } from './issue-words.ts'
+import { describeIssue } from './describe-issue.ts'
 import { invalid } from './problem.ts'
 
 /**
@@ -19,7 +19,7 @@ export function validate<S extends v.GenericSchema>(schema: S, input: unknown, m
 function collect(issue: v.BaseIssue<unknown>, errors: Record<string, string>) {
   const meant = issue.type === 'union' ? pickOf(issue) : undefined
   if (meant) return collect(meant, errors)
-  errors[fieldOf(issue)] ??= issueWords(issue)
+  errors[fieldOf(issue)] ??= describeIssue(issue)
 }
 
 /** Of a union the last branch is the one meant: the others are "empty". */

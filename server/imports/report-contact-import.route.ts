@@ -2,7 +2,7 @@ import { reportContactImport } from '../../contract/calls/report-contact-import.
 import { route } from '../http/route.ts'
 import type { ImportDependencies } from './dependencies.ts'
 import { countAddedByRun, saveImportRun } from './import-runs.queries.ts'
-import { outcomeOf } from './outcome-words.ts'
+import { outcomeOf } from './describe-outcome.ts'
 
 /** Keeps how far a run is, and raises one notification for a whole file. */
 export function reportContactImportRoute({ database, commands, raise, isRaised }: ImportDependencies) {

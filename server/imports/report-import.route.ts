@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { countReceived } from './count-received.ts'
 import { countOfImport, saveImportRun } from './import-runs.queries.ts'
 import type { ImportDependencies } from './dependencies.ts'
-import { outcomeOf } from './outcome-words.ts'
+import { outcomeOf } from './describe-outcome.ts'
 
 /**
  * Keeps how far a run is, and raises one notification for a whole file. Its requests run in parallel, so a notification

@@ -14,7 +14,7 @@ interface Happened {
   readonly event: IntakeItemEvent
 }
 
-/** What reviewers hear of a command about claims: one notice for all that were sent back, returned, or failed. */
+/** What reviewers learn of a command about claims: one notice for all that were sent back, returned, or failed. */
 export function noticesOf(claims: ClaimBatch, by: string): Notice[] {
   const { ClaimSentBack: sentBack, ClaimReturned: returned, ClaimIngestFailed: failed } = happened(claims)
   return [
@@ -24,7 +24,7 @@ export function noticesOf(claims: ClaimBatch, by: string): Notice[] {
   ]
 }
 
-/** What reviewers hear of, claim by claim; most claims of most commands have nothing of it. */
+/** What reviewers learn of, claim by claim; most claims of most commands have nothing of it. */
 function happened(claims: ClaimBatch) {
   const found: Record<Noticed, Happened[]> = { ClaimSentBack: [], ClaimReturned: [], ClaimIngestFailed: [] }
   for (const { stream, expected, events } of claims.batch.streams) {

@@ -2,7 +2,7 @@ import type { ingestedColumns } from '../../contract/calls/list-ingested.ts'
 import type { sendbacksColumns } from '../../contract/calls/list-sendbacks.ts'
 import type { Claim, ContactMatch, ExistingContact } from '../../contract/claims/claim.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
-import type { IdCondition, Places } from '../db/condition.ts'
+import type { IdCondition, SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { arrayLiteral, textArray } from '../db/array-params.ts'
 import { countList, type ListSource, readList } from '../db/list-query.ts'
@@ -181,7 +181,7 @@ export async function pageOfLeft(
     [
       (place) => `status = ${place(status)} and left_at is not null`,
       (place) => among('id', place),
-      ...(storm ? [(place: Places['of']) => `doc->>'event' = ${place(storm)}`] : []),
+      ...(storm ? [(place: SqlParams['of']) => `doc->>'event' = ${place(storm)}`] : []),
     ],
   )
   return { items: rows.map(({ doc }) => doc), total }

@@ -16,7 +16,7 @@ export function listIngestedRoute({ database, safeCursor, claimsBehindFigure }: 
         const outcome = items[index]?.outcome
         return {
           ...claim,
-          action_label: outcome?.action ? actionLabels[outcome.action].past : 'Ingested with its lead',
+          action_label: outcome?.action ? actionLabels[outcome.action].done : 'Ingested with its lead',
           contact: outcome?.contact ?? outcome?.old_contact ?? null,
           ingested_at: outcome?.at ?? claim.received_at,
           ingested_by: outcome?.by ?? '',

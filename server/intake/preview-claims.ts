@@ -10,7 +10,7 @@ import { FillTally, OutcomeTally, refusedByReason } from '../../machines/draft/d
 import type { StreamAppend } from '../events/append.ts'
 import type { Ingest } from './ingest.ts'
 
-const contactWords: Partial<Record<ContactEvent['type'], string>> = {
+const contactEventLabels: Partial<Record<ContactEvent['type'], string>> = {
   ContactCreated: 'Contacts created',
   ContactUpdated: 'Contacts updated',
   ContactReopened: 'Contacts updated and reopened',
@@ -56,9 +56,9 @@ function countContacts(
       return `${contact?.first_name ?? ''} ${contact?.last_name ?? ''}`.trim()
     }
     for (const event of events as ContactEvent[]) {
-      const word = contactWords[event.type]
+      const eventLabelText = contactEventLabels[event.type]
       const row = 'claim' in event.data ? (event.data.claim ?? '') : ''
-      if (word) tally.add(word, row, name)
+      if (eventLabelText) tally.add(eventLabelText, row, name)
       if (event.type === 'ContactCreated' && event.data.contact.mode === 'sms')
         texts.add('Text messages to claimants', row, name)
     }
@@ -69,13 +69,13 @@ function countClaims(ingest: Ingest, streams: readonly StreamAppend[], tally: Ou
   for (const { stream, events } of streams) {
     const row = idOf(stream)
     for (const event of events as IntakeItemEvent[]) {
-      const word = wordOf(event)
-      if (word) tally.add(word, row, () => ingest.claim(row).claim_number)
+      const eventLabelText = eventLabel(event)
+      if (eventLabelText) tally.add(eventLabelText, row, () => ingest.claim(row).claim_number)
     }
   }
 }
 
-function wordOf({ type, data }: IntakeItemEvent): string | null {
+function eventLabel({ type, data }: IntakeItemEvent): string | null {
   if (type === 'ClaimSentBack') return 'Claims sent back'
   if (type !== 'ClaimIngested') return null
   if (data.lead) return 'Subclaims ingested with their lead'

@@ -30,16 +30,16 @@ function observed(job: string, task: Task, observe: ObserveJob): Task {
   return async (payload, helpers) => {
     const began = performance.now()
     const { id, attempts, max_attempts: most } = helpers.job
-    const tell = (outcome: JobFacts['outcome'], error?: unknown) => {
+    const report = (outcome: JobFacts['outcome'], error?: unknown) => {
       const ms = performance.now() - began
       observe({ job, id, attempt: attempts, outcome, ms, ...idsIn(payload), ...(error !== undefined && { error }) })
     }
     try {
       const result = await task(payload, helpers)
-      tell('done')
+      report('done')
       return result
     } catch (error) {
-      tell(attempts >= most ? 'given up' : 'failed', error)
+      report(attempts >= most ? 'given up' : 'failed', error)
       throw error
     }
   }

@@ -3,13 +3,13 @@ import { Logger, parseCronItems, run, type Runner, type Task as GraphileTask } f
 import { withoutData } from '../http/safe-error.ts'
 import { observedTasks, type ObserveJob } from './observe-jobs.ts'
 import { openJobsPool } from './jobs-pool.ts'
-import { pruneHouse } from './prune-house.ts'
+import { pruneExpiredRows } from './prune-expired-rows.ts'
 
 /** What a job does, by its name. It may be asked twice for the same, and at any time. */
 export type Task = (payload: unknown, signal?: AbortSignal) => Promise<void>
 
 /** Looks after messages whose sender died. */
-const mending = 'mend-outbox'
+const requeueStaleMessages = 'mend-outbox'
 /** Lets go of what nobody needs any more. */
 const pruning = 'prune-house'
 
@@ -24,12 +24,12 @@ export interface WorkerOptions {
   /** For how many days entries of the audit log are kept. */
   readonly auditDays?: number
   readonly report: (message: string, error?: unknown) => void
-  /** Told of each try at a job when it is over. */
+  /** Notified of each try at a job when it is over. */
   readonly observe?: ObserveJob
 }
 
 export interface Worker {
-  /** Resolves when what is at work is done, or was told to give up after five seconds. */
+  /** Resolves when what is at work is done, or was asked to give up after five seconds. */
   stop(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function openWorker({
             if ((level === 'error' || level === 'warning') && !isOfTry) report(withoutData(message))
           }),
           parsedCronItems: parseCronItems([
-            { task: mending, match: '* * * * *', identifier: mending },
+            { task: requeueStaleMessages, match: '* * * * *', identifier: requeueStaleMessages },
             { task: pruning, match: '23 * * * *', identifier: pruning },
             ...Object.entries(timed).map(([task, match]) => ({ task, match, identifier: task })),
           ]),
@@ -73,12 +73,12 @@ export function openWorker({
                   (payload, { abortSignal }: { abortSignal?: AbortSignal }) => task(payload, abortSignal),
                 ]),
               ),
-              [mending]: async (_payload, { withPgClient }) => {
+              [requeueStaleMessages]: async (_payload, { withPgClient }) => {
                 await withPgClient((client) =>
                   client.query('select mend_outbox(make_interval(secs => $1))', [leaseSeconds]),
                 )
               },
-              [pruning]: (_payload, { withPgClient }) => withPgClient((client) => pruneHouse(client, auditDays)),
+              [pruning]: (_payload, { withPgClient }) => withPgClient((client) => pruneExpiredRows(client, auditDays)),
             },
             observe,
           ),

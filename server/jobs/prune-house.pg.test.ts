@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roleUrls } from '../db/roles.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { openJobsPool } from './jobs-pool.ts'
-import { pruneHouse } from './prune-house.ts'
+import { pruneExpiredRows } from './prune-expired-rows.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('what is over for long goes, of every business; what is not, or waits, or l
   await link('lately', lately)
 
   const pool = openJobsPool(roleUrls(world.ownerUrl).jobs)
-  await pruneHouse(pool)
+  await pruneExpiredRows(pool)
   await pool.end()
 
   expect(await left('key', 'outbox')).toEqual(['old, waits', 'sent lately'])

@@ -2,9 +2,9 @@ import type { QueryOf } from '../../contract/call.ts'
 import type { listLeads } from '../../contract/calls/list-leads.ts'
 import type { Lead, LeadColumn, LeadFilter } from '../../contract/leads/lead.ts'
 import { phoneDigitsIn } from '../../contract/phone.ts'
-import { Places } from '../db/condition.ts'
+import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
-import { type Condition, hasEveryWord, hasText, type ListSource, readList } from '../db/list-query.ts'
+import { type Condition, hasEveryTerm, hasText, type ListSource, readList } from '../db/list-query.ts'
 
 const source: ListSource<LeadColumn> = {
   from: 'lead',
@@ -42,7 +42,7 @@ export async function pageOfLeads(client: TenantClient, { status, ...asked }: Le
   return { count: total, data: rows.map(({ doc }) => doc), by_status: await countByStatus(client, among) }
 }
 
-function isIn(filter: LeadFilter, place: Places['of']): string {
+function isIn(filter: LeadFilter, place: SqlParams['of']): string {
   return filter === 'snoozed' ? 'snooze_until is not null' : `status = ${place(filter)}`
 }
 
@@ -52,13 +52,13 @@ function narrowed({ start, end, storm_id, query }: Omit<LeadsAsked, 'status'>): 
   return [
     () => 'deleted_at is null',
     (place) => `created_at >= ${place(instant(start))}::timestamptz`,
-    ...(end ? [(place: Places['of']) => `created_at < ${place(instant(end))}::timestamptz`] : []),
-    ...(storm_id ? [(place: Places['of']) => `storm_id = ${place(storm_id)}::uuid`] : []),
+    ...(end ? [(place: SqlParams['of']) => `created_at < ${place(instant(end))}::timestamptz`] : []),
+    ...(storm_id ? [(place: SqlParams['of']) => `storm_id = ${place(storm_id)}::uuid`] : []),
     ...(query.trim()
       ? [
-          (place: Places['of']) => {
-            const words = hasEveryWord('search', query, place)
-            return digits ? `(${words} or ${hasText('search', digits, place)})` : words
+          (place: SqlParams['of']) => {
+            const text = hasEveryTerm('search', query, place)
+            return digits ? `(${text} or ${hasText('search', digits, place)})` : text
           },
         ]
       : []),
@@ -66,7 +66,7 @@ function narrowed({ start, end, storm_id, query }: Omit<LeadsAsked, 'status'>): 
 }
 
 async function countByStatus(client: TenantClient, conditions: readonly Condition[]) {
-  const { of, values } = new Places()
+  const { of, values } = new SqlParams()
   const where = conditions.map((condition) => condition(of)).join(' and ')
   const { rows } = await client.query<{ status: LeadFilter; count: number; snoozed: number }>(
     `select status, count(*)::int as count, (count(*) filter (where snooze_until is not null))::int as snoozed

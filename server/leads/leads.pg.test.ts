@@ -176,8 +176,8 @@ describe('a lead', () => {
     await admin.ok(snoozeLead, { params: { id }, body: { snooze_until: in2099 } })
     await runJobs(world)
     expect((await admin.ok(getLead, { params: { id } })).lead.snooze_until).toBe(in2099)
-    const past = await admin.refused(snoozeLead, { params: { id }, body: { snooze_until: '2020-01-01T00:00:00Z' } })
-    expect([past.status, past.errors]).toEqual([409, { snooze_until: 'Choose a time in the future' }])
+    const earlier = await admin.refused(snoozeLead, { params: { id }, body: { snooze_until: '2020-01-01T00:00:00Z' } })
+    expect([earlier.status, earlier.errors]).toEqual([409, { snooze_until: 'Choose a time in the future' }])
     const soon = new Date(Date.now() + 300).toISOString()
     await admin.ok(snoozeLead, { params: { id }, body: { snooze_until: soon } })
     await expect

@@ -47,13 +47,13 @@ export async function changeLease(
     const written = after && (await writeLease(client, { businessId, stream, lease: after, sessionId: session }))
     if (!after) await dropLease(client, businessId, stream)
     await sweepLeases(client, businessId)
-    const told = command.type === 'TakeLeaseOver' ? notices(name, before?.lease ?? null, after, written) : []
+    const raisedNotices = command.type === 'TakeLeaseOver' ? notices(name, before?.lease ?? null, after, written) : []
     return {
-      ...raised(dependencies, scope, desk, told),
+      ...raised(dependencies, scope, desk, raisedNotices),
       reply: { lease: written, goesOn: command.type === 'RenewLease' },
     }
   })
-  dependencies.tellLease(businessId, desk.category, lease ?? { freed: id }, goesOn)
+  dependencies.publishLease(businessId, desk.category, lease ?? { freed: id }, goesOn)
   return lease
 }
 
@@ -61,21 +61,26 @@ export function holderOf(me: Me) {
   return { id: me.id, name: me.full_name }
 }
 
-interface Told {
+interface LeaseNotice {
   readonly because: string
   readonly text: string
 }
 
-function notices(name: string, before: HeldLease | null, after: HeldLease | null, lease: Lease | null): Told[] {
+function notices(name: string, before: HeldLease | null, after: HeldLease | null, lease: Lease | null): LeaseNotice[] {
   if (!after?.former || !lease) return []
   const text = `${after.holder.name} took ${name} over from ${before?.holder.name ?? after.former.name}: “${after.word}”`
   return [{ because: `lease ${lease.id} ${lease.since}`, text }]
 }
 
-function raised({ raise }: LeaseDependencies, scope: CommandScope, desk: LeaseDesk, told: readonly Told[]) {
+function raised(
+  { raise }: LeaseDependencies,
+  scope: CommandScope,
+  desk: LeaseDesk,
+  raisedNotices: readonly LeaseNotice[],
+) {
   return raise(
     scope,
-    told.map((one) => ({ ...one, scope: desk.scope, notification_type: 'warning' })),
+    raisedNotices.map((one) => ({ ...one, scope: desk.scope, notification_type: 'warning' })),
   ) satisfies Omit<PlanInTransaction<unknown>, 'reply'>
 }
 

@@ -6,14 +6,14 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Raise } from '../events/raise.ts'
 import { notFound } from '../http/problem.ts'
-import type { Asked } from '../http/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import type { LeaseDesk } from './lease-desk.ts'
 
 /**
- * Tells those who look at a queue what has become of a lease: the lease, or the id of what is free again. One that
+ * Notifies those who look at a queue what has become of a lease: the lease, or the id of what is free again. One that
  * only goes on is no news that hurries.
  */
-export type TellLease = (
+export type PublishLease = (
   businessId: string,
   category: StreamCategory,
   change: Lease | { readonly freed: string },
@@ -33,7 +33,7 @@ export interface LeaseDependencies {
   readonly commands: CommandHandler
   readonly raise: Raise
   readonly leaseDesks: readonly LeaseDesk[]
-  readonly tellLease: TellLease
+  readonly publishLease: PublishLease
   readonly findColleague: (client: TenantClient, id: string) => Promise<Colleague | null>
 }
 
@@ -45,7 +45,7 @@ export type Needs = Extract<keyof LeaseDesk, 'view' | 'work'>
  */
 export function deskFor(
   { leaseDesks }: Pick<LeaseDependencies, 'leaseDesks'>,
-  { params: { category }, me }: Asked,
+  { params: { category }, me }: RequestContext,
   needs: Needs,
 ): LeaseDesk {
   const desk = leaseDesks.find((one) => one.category === category)

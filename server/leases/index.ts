@@ -7,7 +7,7 @@ import type { LeaseCommand } from '../../machines/lease/lease.decide.ts'
 import type { Lease } from '../../contract/leases/lease.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { invalid, notFound } from '../http/problem.ts'
-import { type Asked, type Route, route } from '../http/route.ts'
+import { type RequestContext, type Route, route } from '../http/route.ts'
 import { changeLease, type LeaseRequest } from './change-lease.ts'
 import { listLeasesRoute } from './list-leases.route.ts'
 import { nextLeaseRoute } from './next-lease.route.ts'
@@ -17,7 +17,7 @@ import { deskFor, type LeaseDependencies } from './dependencies.ts'
 export function leaseRoutes(dependencies: LeaseDependencies): Route[] {
   const carryOut = async (request: LeaseRequest, command: LeaseCommand) =>
     held(await changeLease(dependencies, request, async () => command))
-  const mayWork = (asked: Asked) => deskFor(dependencies, asked, 'work')
+  const mayWork = (asked: RequestContext) => deskFor(dependencies, asked, 'work')
   return [
     // Before the routes of one aggregate, whose id would be "next".
     nextLeaseRoute(dependencies),

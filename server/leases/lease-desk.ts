@@ -9,7 +9,7 @@ export interface LeaseDesk {
   /** What one must be allowed to do to see who holds what, and to hold something. */
   readonly view: Permission
   readonly work: Permission
-  /** Where colleagues are told of a lease that was taken over. */
+  /** Where colleagues are notified of a lease that was taken over. */
   readonly scope: NotificationScope
   /** Display names in a sentence, by id: `claim HE-26-1`; ids that do not exist here are missing. */
   readonly namesOf: (client: TenantClient, ids: readonly string[]) => Promise<Map<string, string>>

@@ -1,17 +1,17 @@
 import type { StreamCategory } from '../../contract/categories.ts'
 import type { Lease, LeaseHint } from '../../contract/leases/lease.ts'
-import type { TellLease } from './dependencies.ts'
+import type { PublishLease } from './dependencies.ts'
 
 export interface LeaseNewsOptions {
   readonly send: (businessId: string, category: StreamCategory, hint: LeaseHint) => void
-  /** How long changes gather before those who look hear of them, in milliseconds. */
+  /** How long changes gather before those who look learn of them, in milliseconds. */
   readonly soonMs?: number
   /** The same for leases that only go on. */
   readonly laterMs?: number
 }
 
 export interface LeaseNews {
-  readonly tell: TellLease
+  readonly publish: PublishLease
   stop(): void
 }
 
@@ -36,7 +36,7 @@ export function gatherLeaseNews({ send, soonMs = 150, laterMs = 1000 }: LeaseNew
   }
 
   return {
-    tell(businessId, category, change, goesOn) {
+    publish(businessId, category, change, goesOn) {
       const key = `${businessId} ${category}`
       const due = performance.now() + (goesOn ? laterMs : soonMs)
       const known = queues.get(key)

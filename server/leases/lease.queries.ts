@@ -56,7 +56,7 @@ interface Written {
 
 /** Writes what has become of a lease, for another term from now on. */
 export async function writeLease(client: TenantClient, { businessId, stream, lease, sessionId }: Written) {
-  const { state, holder, former, word } = lease
+  const { state, holder, former, word: term } = lease
   const { rows } = await client.query<Row>({
     name: 'write-lease',
     text: `insert into lease as l (business_id, stream, state, holder_id, holder_name, session_id, former_id, former_name,
@@ -77,7 +77,7 @@ export async function writeLease(client: TenantClient, { businessId, stream, lea
       sessionId,
       former?.id ?? null,
       former?.name ?? null,
-      word,
+      term,
     ],
   })
   return shownOf(rows)
@@ -161,9 +161,9 @@ export async function takeLeases(client: TenantClient, turn: NextTurn): Promise<
   })
 }
 
-function heldOf({ state, holder_id, holder_name, former_id, former_name, word }: Row): HeldLease {
+function heldOf({ state, holder_id, holder_name, former_id, former_name, word: term }: Row): HeldLease {
   const former = former_id === null ? null : { id: former_id, name: former_name ?? '' }
-  return { state, holder: { id: holder_id, name: holder_name }, former, word }
+  return { state, holder: { id: holder_id, name: holder_name }, former, word: term }
 }
 
 function shownOf([row]: readonly Row[]): Lease | null {

@@ -21,7 +21,7 @@ export function nextLeaseRoute(dependencies: LeaseDependencies) {
       }
       const lease = await takeNext(wanted)
       if (lease) {
-        dependencies.tellLease(businessId, desk.category, lease)
+        dependencies.publishLease(businessId, desk.category, lease)
         return { lease }
       }
       const known = await dependencies.database.withBusiness(businessId, (client) => desk.namesOf(client, ids))

@@ -18,8 +18,8 @@ test('those who wait for a database that is away fail with the first, and the ne
       sessionId: 's',
       waits: () => '',
     })
-  const told = await Promise.allSettled(['one', 'two', 'three', 'four'].map(ask))
-  expect(told.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  const reported = await Promise.allSettled(['one', 'two', 'three', 'four'].map(ask))
+  expect(reported.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
   expect(asked).toBe(1)
   await expect(ask('five')).rejects.toThrow('away')
   expect(asked).toBe(2)

@@ -18,7 +18,7 @@ export async function bookedIn(client: TenantClient, locationId: string): Promis
      order by s.starts_at limit ${shown}`,
     [locationId],
   )
-  return Object.fromEntries(rows.map(({ contact_id, words }) => [contact_id, words]))
+  return Object.fromEntries(rows.map(({ contact_id, words: text }) => [contact_id, text]))
 }
 
 /** Bookings to come at the locations of a storm; holds that have run out do not count. */

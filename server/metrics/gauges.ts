@@ -17,14 +17,14 @@ export interface FigureSources {
 }
 
 /** A gauge, or a counter where its name ends in `_total`, and what it says: a number, or one for each of its labels. */
-interface Told<From> {
+interface GaugeSource<From> {
   readonly name: string
   readonly help: string
   readonly label?: string
   readonly of: (from: From) => number | Readonly<Record<string, number>>
 }
 
-const ofDatabase: readonly Told<Figures>[] = [
+const ofDatabase: readonly GaugeSource<Figures>[] = [
   { name: 'claims_waiting', help: 'Claims that wait at intake, of all businesses.', of: (f) => f.claims_waiting },
   {
     name: 'jobs',
@@ -58,14 +58,14 @@ const ofDatabase: readonly Told<Figures>[] = [
   { name: 'log_head', help: 'Number of the newest event.', of: (f) => f.head },
 ]
 
-const ofHub: readonly Told<HubFigures>[] = [
+const ofHub: readonly GaugeSource<HubFigures>[] = [
   { name: 'push_sockets', help: 'Live connections.', of: (f) => f.sockets },
   { name: 'push_channels', help: 'Channels with a live connection.', of: (f) => f.channels },
   { name: 'push_subscriptions', help: 'Channels over all live connections.', of: (f) => f.subscriptions },
   { name: 'push_messages_total', help: 'Messages sent since the start, one for each connection.', of: (f) => f.frames },
 ]
 
-const ofPool: readonly Told<PoolFigures>[] = [
+const ofPool: readonly GaugeSource<PoolFigures>[] = [
   {
     name: 'database_connections',
     help: 'Connections of the pool that requests use.',
@@ -79,12 +79,12 @@ const ofPool: readonly Told<PoolFigures>[] = [
 /** Adds the gauges to a registry. Reading it asks each source once. */
 export function gaugeFigures(registry: Registry, sources: FigureSources): void {
   const { keeper, position, pool, hub, people, now = Date.now } = sources
-  const tell = <From>(all: readonly Told<From>[], from: () => Promise<From | null> | From | null) => {
-    for (const told of all) gauge(registry, told, from)
+  const register = <From>(all: readonly GaugeSource<From>[], from: () => Promise<From | null> | From | null) => {
+    for (const source of all) gauge(registry, source, from)
   }
   const figures = async () => (await keeper.current()).figures
-  tell(ofDatabase, figures)
-  tell<Figures>(
+  register(ofDatabase, figures)
+  register<Figures>(
     [
       {
         name: 'tail_lag_events',
@@ -99,7 +99,7 @@ export function gaugeFigures(registry: Registry, sources: FigureSources): void {
     ],
     figures,
   )
-  tell<KeptFigures>(
+  register<KeptFigures>(
     [
       {
         name: 'figures_age_seconds',
@@ -114,27 +114,27 @@ export function gaugeFigures(registry: Registry, sources: FigureSources): void {
     ],
     () => keeper.current(),
   )
-  tell(ofPool, pool)
-  if (hub) tell(ofHub, hub)
+  register(ofPool, pool)
+  if (hub) register(ofHub, hub)
   if (people)
-    tell([{ name: 'presence_people', help: 'People present on live pages.', of: (count: number) => count }], people)
+    register([{ name: 'presence_people', help: 'People present on live pages.', of: (count: number) => count }], people)
 }
 
 function gauge<From>(
   registry: Registry,
-  { name, help, label, of }: Told<From>,
+  { name, help, label, of }: GaugeSource<From>,
   from: () => Promise<From | null> | From | null,
 ): void {
   const config = { name: `claimfront_${name}`, help, labelNames: label ? [label] : [], registers: [registry] }
-  const tell = async (metric: Gauge | Counter) => {
+  const register = async (metric: Gauge | Counter) => {
     const known = await from()
     // What is not known is not said: a stale number would look like a good one.
     metric.reset()
     if (known === null) return metric.remove({})
     const value = of(known)
     if (typeof value === 'number') metric.inc(value)
-    else for (const [word, count] of Object.entries(value)) metric.inc({ [label ?? '']: word }, count)
+    else for (const [token, count] of Object.entries(value)) metric.inc({ [label ?? '']: token }, count)
   }
   const Metric = name.endsWith('_total') ? Counter : Gauge
-  const metric: Gauge | Counter = new Metric({ ...config, collect: () => tell(metric) })
+  const metric: Gauge | Counter = new Metric({ ...config, collect: () => register(metric) })
 }

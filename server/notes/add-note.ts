@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { streamOf } from '../../contract/events/recorded.ts'
 import { type Note, notePermissions } from '../../contract/notes/note.ts'
-import { type NotedCategory, noteStreams } from '../../contract/notes/noted.ts'
+import { type NotedCategory, noteStreams } from '../../contract/notes/note-subject.ts'
 import type { NoteEvent } from '../../contract/events/note.events.ts'
 import { decideNote } from '../../machines/note/note.decide.ts'
 import { evolveNote } from '../../machines/note/note.evolve.ts'
@@ -31,11 +31,11 @@ interface NewNote {
  * @throws Refused 404 for a record, or a mentioned person who may see it, that does not exist here.
  */
 export async function addNote(
-  { commands, recordNames, raise, tellPeople }: NoteDependencies,
+  { commands, recordNames, raise, notifyUsers }: NoteDependencies,
   scope: CommandScope,
   { category, record, text, mentions }: NewNote,
 ): Promise<Note> {
-  const told = mentions.filter((id) => id !== scope.actor.id)
+  const notified = mentions.filter((id) => id !== scope.actor.id)
   const { note } = await commands.handle(scope, async (client) => {
     const name = (await recordNames(client, category, [record])).get(record)
     if (name === undefined) throw notFound()
@@ -48,7 +48,15 @@ export async function addNote(
     batch.apply(id, decision.events)
     const raised = raise(
       scope,
-      mentionNotices({ stream: streamOf(stream, id), by: scope.actor.name, category, record, name, text, to: told }),
+      mentionNotices({
+        stream: streamOf(stream, id),
+        by: scope.actor.name,
+        category,
+        record,
+        name,
+        text,
+        to: notified,
+      }),
     )
     return {
       streams: [...batch.streams, ...raised.streams],
@@ -56,7 +64,7 @@ export async function addNote(
       reply: { note: shown(batch.current(id) as NoteItem) },
     }
   })
-  if (told.length > 0) tellPeople(scope.businessId, told)
+  if (notified.length > 0) notifyUsers(scope.businessId, notified)
   return note
 }
 

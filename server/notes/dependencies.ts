@@ -1,8 +1,8 @@
-import type { NotedCategory } from '../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../contract/notes/note-subject.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
-import type { TellPeople } from '../events/tell-people.ts'
+import type { NotifyUsers } from '../events/notify-users.ts'
 import type { Raise } from '../events/raise.ts'
 
 /** What notes need; the records that they are on belong to other features. */
@@ -21,6 +21,6 @@ export interface NoteDependencies {
   /** Whether a person sees a record of whose aggregate they see only some; asked of those who read its notes. */
   readonly seesRecord: (client: TenantClient, me: Me, category: NotedCategory, id: string) => Promise<boolean>
   readonly raise: Raise
-  /** Tells pages of people that notifications of their own have changed. */
-  readonly tellPeople: TellPeople
+  /** Notifies pages of people that notifications of their own have changed. */
+  readonly notifyUsers: NotifyUsers
 }

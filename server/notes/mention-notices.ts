@@ -1,4 +1,4 @@
-import type { NotedCategory } from '../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../contract/notes/note-subject.ts'
 import type { Notice } from '../events/raise.ts'
 
 interface Mention {

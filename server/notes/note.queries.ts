@@ -1,6 +1,6 @@
 import { streamOf } from '../../contract/events/recorded.ts'
 import type { Note } from '../../contract/notes/note.ts'
-import { isNoted, type NotedCategory, noteStreams } from '../../contract/notes/noted.ts'
+import { isNoted, type NotedCategory, noteStreams } from '../../contract/notes/note-subject.ts'
 import type { NoteItem } from '../../machines/note/note.ts'
 import { arrayLiteral } from '../db/array-params.ts'
 import type { TenantClient } from '../db/database.ts'

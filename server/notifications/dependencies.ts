@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Audit } from '../events/audit.ts'
-import type { TellPeople } from '../events/tell-people.ts'
+import type { NotifyUsers } from '../events/notify-users.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 
 export interface NotificationDependencies {
@@ -8,6 +8,6 @@ export interface NotificationDependencies {
   readonly commands: CommandHandler
   /** A position of the log that everything read from now on is at least as new as. */
   readonly safeCursor: () => number
-  readonly tellPeople: TellPeople
+  readonly notifyUsers: NotifyUsers
   readonly audit: Audit
 }

@@ -13,7 +13,7 @@ import { type Route, route } from '../http/route.ts'
 import type { NotificationDependencies } from './dependencies.ts'
 
 /** Everybody's own settings, as saved views are. */
-export function notificationSettingsRoutes({ database, tellPeople, audit }: NotificationDependencies): Route[] {
+export function notificationSettingsRoutes({ database, notifyUsers, audit }: NotificationDependencies): Route[] {
   return [
     route(getNotificationSettings, ({ businessId, me }) =>
       database.withBusiness(businessId, (client) => readSettings(client, me.id)),
@@ -23,7 +23,7 @@ export function notificationSettingsRoutes({ database, tellPeople, audit }: Noti
         await saveSettings(client, businessId, me.id, settings)
         return readSettings(client, me.id)
       })
-      tellPeople(businessId, [me.id])
+      notifyUsers(businessId, [me.id])
       const details = { kinds: settings.map(({ kind }) => kindLabels[kind]) }
       const what = { kind: 'settings', action: 'notification_settings_changed', per: 'hour' } as const
       audit.note({ ...what, businessId, by: auditActor(me), details, origin })

@@ -9,13 +9,13 @@ import { findNotification, shown } from './notification.queries.ts'
 import { markRead, markReadThrough } from './read-mark.queries.ts'
 
 /** Read marks are a person's own and outside the log, as saved views are. */
-export function readNotificationRoutes({ database, tellPeople }: NotificationDependencies): Route[] {
+export function readNotificationRoutes({ database, notifyUsers }: NotificationDependencies): Route[] {
   return [
     route(markAllNotificationsRead, async ({ businessId, me, body: { through } }) => {
       const was = await database.withBusiness(businessId, (client) =>
         inTransaction(client, () => markReadThrough(client, businessId, me.id, through)),
       )
-      tellPeople(businessId, [me.id])
+      notifyUsers(businessId, [me.id])
       return { through, was }
     }),
     route(readNotification, async ({ businessId, me, params: { id = '' } }) => {
@@ -25,7 +25,7 @@ export function readNotificationRoutes({ database, tellPeople }: NotificationDep
         if (!found.isRead) await markRead(client, businessId, me.id, id)
         return found.item
       })
-      tellPeople(businessId, [me.id])
+      notifyUsers(businessId, [me.id])
       return { notification: shown(item, true) }
     }),
   ]

@@ -25,7 +25,7 @@ const mostTries = 16
  * Tries that ended unknown, after which another is made: one where a second copy may arrive, more where the port finds
  * out first. More still would look like a message that kills its sender.
  */
-const mostUnknown = { canTell: 8, cannotTell: 1 }
+const mostUnknown = { isCertain: 8, isUnsure: 1 }
 
 /**
  * One try at a message. A job may come twice and at any time: what is settled, or being tried, stays as it is.
@@ -75,8 +75,8 @@ export async function deliver(
   await settle('sent')
 }
 
-function whyNotTry({ is_late, tries_unknown }: Claimed, { canTell }: Port): string | null {
-  const most = canTell ? mostUnknown.canTell : mostUnknown.cannotTell
+function whyNotTry({ is_late, tries_unknown }: Claimed, { isCertain }: Port): string | null {
+  const most = isCertain ? mostUnknown.isCertain : mostUnknown.isUnsure
   if (tries_unknown > most) return 'Delivery is uncertain: sending was interrupted several times.'
   return is_late ? 'Not sent: it expired before it could be delivered.' : null
 }

@@ -111,10 +111,10 @@ describe('a message', () => {
       forgotten: true,
       error: expect.stringContaining('550'),
     })
-    const told = await world.owner.query(
+    const reported = await world.owner.query(
       `select doc->>'text' as text, doc->>'notification_type' as type, scope from notification`,
     )
-    expect(told.rows).toEqual([
+    expect(reported.rows).toEqual([
       {
         text: expect.stringMatching(/^The email “Hello” to rosa@prairie.test could not .*550/),
         type: 'error',
@@ -184,7 +184,7 @@ describe('a sender that dies in the middle', () => {
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'nobody', run_at = now()`,
     )
   }
-  const mend = () => world.owner.query(`select mend_outbox('1 minute')`)
+  const requeueStale = () => world.owner.query(`select mend_outbox('1 minute')`)
 
   test('leaves what the tests below start from: a message being sent, and a job that is held', async () => {
     smtp.mood = 'takes and says nothing'
@@ -206,7 +206,7 @@ describe('a sender that dies in the middle', () => {
 
     smtp.mood = 'takes'
     await world.owner.query(`update outbox set tried_at = tried_at - interval '2 minutes'`)
-    await mend()
+    await requeueStale()
     await runJobs(world, { ports })
     expect(await kept()).toMatchObject([{ state: 'sent', tries: 2, forgotten: true }])
     expect([idsOf(smtp).length, new Set(idsOf(smtp)).size]).toEqual([2, 1])
@@ -218,8 +218,8 @@ describe('a sender that dies in the middle', () => {
     await die()
     await runJobs(world, { ports })
     expect(smtp.taken).toHaveLength(0)
-    await mend()
-    await mend()
+    await requeueStale()
+    await requeueStale()
     await runJobs(world, { ports })
     await world.owner.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     await runJobs(world, { ports })
@@ -235,7 +235,7 @@ describe('a sender that dies in the middle', () => {
     for (let death = 0; death < 3; death += 1) {
       await world.owner.query('select wake_sender(id, business_id) from outbox')
       await die()
-      await mend()
+      await requeueStale()
       await runJobs(world, { ports })
     }
     expect([idsOf(smtp).length, twilio.taken.length]).toEqual([2, 1])
@@ -252,7 +252,7 @@ describe('a sender that dies in the middle', () => {
     await runJobs(world, { ports: { ...ports, mail: planted } })
     await world.owner.query('select wake_sender(id, business_id) from outbox')
     await die()
-    await mend()
+    await requeueStale()
     await runJobs(world, { ports: { ...ports, mail: planted } })
     expect(new Set(idsOf(smtp)).size).toBe(2)
   })
@@ -261,7 +261,7 @@ describe('a sender that dies in the middle', () => {
     await queued('slow')
     await die()
     await world.owner.query(`update outbox set tried_at = now()`)
-    await mend()
+    await requeueStale()
     await world.owner.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
     await runJobs(world, { ports })
     expect(smtp.taken).toHaveLength(0)

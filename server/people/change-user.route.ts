@@ -26,7 +26,7 @@ export function changeUserRoutes(dependencies: PeopleDependencies): Route[] {
       const passwordHash = password === undefined ? null : await dependencies.hashPassword(password)
       const user = await commandUser(dependencies, scope, uuidv7(), async (client) => {
         await knownReferences(client, given)
-        await tellSuper(client, { me, businessId, address: given.email })
+        await notifySuperAdmins(client, { me, businessId, address: given.email })
         await checkChosen(dependencies, client, password, given)
         const type = passwordHash ? 'CreateUser' : 'InviteUser'
         return { command: { type, user: newUserFields(given) }, passwordHash }
@@ -42,7 +42,7 @@ export function changeUserRoutes(dependencies: PeopleDependencies): Route[] {
         user: await commandUser(dependencies, scope, id, async (client, person) => {
           mayManage(me, person)
           await knownReferences(client, body)
-          await tellSuper(client, { me, businessId, address: body.email })
+          await notifySuperAdmins(client, { me, businessId, address: body.email })
           return order(client, person)
         }),
       }
@@ -65,7 +65,7 @@ export function changeUserRoutes(dependencies: PeopleDependencies): Route[] {
 }
 
 /** A super admin, who sees every business, is told where an address is in use; nobody else is. */
-async function tellSuper(
+async function notifySuperAdmins(
   client: TenantClient,
   { me, businessId, address }: { me: Me; businessId: string; address: string | undefined },
 ): Promise<void> {

@@ -71,7 +71,7 @@ test('an admin gets the same reply for an address of another business as for any
   expect((await admin.ok(listUsers, { query: { q: moved } })).data).toMatchObject([{ id: user.id, email: moved }])
 })
 
-test('the owner of the address hears of it, stays who they are, and gets no link into the other business', async () => {
+test('the owner of the address learns of it, stays who they are, and gets no link into the other business', async () => {
   const taken = await someoneElsewhere()
   await admin.ok(createUser, { body: newUser({ email: taken }) })
   const mails = await mailsTo(taken)

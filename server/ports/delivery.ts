@@ -26,7 +26,7 @@ export interface Port {
   /** Whether it really leaves the house. What only lies in the outbox can be read there. */
   readonly leaves: boolean
   /** Whether it finds out by itself what became of a try that ended unknown. */
-  readonly canTell: boolean
+  readonly isCertain: boolean
   /** Resolves once the other side has taken it. Gives up by itself, or at the signal. @throws DeliveryFault */
   send(parcel: Parcel, signal?: AbortSignal): Promise<void>
 }
@@ -48,4 +48,4 @@ export class DeliveryFault extends Error {
 }
 
 /** Without a service of one's own, a message is sent once it lies in the outbox. */
-export const outboxOnly: Port = { leaves: false, canTell: true, send: async () => {} }
+export const outboxOnly: Port = { leaves: false, isCertain: true, send: async () => {} }

@@ -16,7 +16,7 @@ function smtpMail({ url, from }: SmtpSettings): Port {
   const sender = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     leaves: true,
-    canTell: false,
+    isCertain: false,
     async send({ id, to, subject, text, replyTo, attachments = [] }, signal) {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({

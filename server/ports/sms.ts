@@ -44,7 +44,7 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
 
   return {
     leaves: true,
-    canTell: true,
+    isCertain: true,
     async send(parcel, signal) {
       const { to, text, perhapsSentSince } = parcel
       if (perhapsSentSince && (await hasGoneOut(parcel, perhapsSentSince, signal))) return
@@ -54,7 +54,7 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
       if (response.ok) return
       const { status } = response
       const said = await response.text().catch(() => '')
-      // What is wrong with our account can be mended; what is wrong with the message cannot.
+      // What is wrong with our account can be fixed; what is wrong with the message cannot.
       const isRefused = status >= 400 && status < 500 && ![401, 403, 404, 408, 429].includes(status)
       const failure = isRefused ? 'refused' : status >= 500 ? 'perhaps sent' : 'not sent'
       throw new DeliveryFault(`Twilio answered ${status}: ${said.slice(0, 300)}`, failure)

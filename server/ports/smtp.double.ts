@@ -43,7 +43,7 @@ export async function startSmtpDouble(): Promise<SmtpDouble> {
   function converse(socket: Socket) {
     let [unread, from, to, isData] = ['', '', '', false]
     const say = (line: string) => void socket.write(`${line}\r\n`)
-    const hear = (line: string) => {
+    const receive = (line: string) => {
       if (/^(EHLO|HELO)/i.test(line)) return say('250 double')
       if (/^MAIL FROM:/i.test(line)) from = inBrackets(line)
       if (/^RCPT TO:/i.test(line)) {
@@ -66,7 +66,7 @@ export async function startSmtpDouble(): Promise<SmtpDouble> {
         if (end < 0) return
         const text = unread.slice(0, end)
         unread = unread.slice(end + (isData ? 5 : 2))
-        if (!isData) hear(text)
+        if (!isData) receive(text)
         else {
           isData = false
           taken.push({ from, to, data: text })

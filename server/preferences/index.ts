@@ -7,7 +7,7 @@ import { may } from '../../contract/people/permissions.ts'
 import { type Preference, PreferenceKind } from '../../contract/people/preference.ts'
 import type { Database } from '../db/database.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
-import { type Asked, type Route, route } from '../http/route.ts'
+import { type RequestContext, type Route, route } from '../http/route.ts'
 
 const select = `
   select p.id, p.kind, p.name, p.owner_id is null as shared, p.data,
@@ -25,7 +25,7 @@ export function preferenceRoutes({ database }: { database: Database }): Route[] 
   const mustShare = (me: Parameters<typeof may>[0]) => {
     if (!may(me, 'views:share')) throw notAllowed(me.role, 'views:share', 'Only admins can share views.')
   }
-  const mustKnowKind = ({ params }: Asked) => kindOf(params.kind)
+  const mustKnowKind = ({ params }: RequestContext) => kindOf(params.kind)
   return [
     route(listPreferences, async ({ businessId, params, me }) => {
       const kind = kindOf(params.kind)

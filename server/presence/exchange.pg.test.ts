@@ -36,7 +36,7 @@ function startProcess(seconds?: number, on: Pick<Database, 'withoutBusiness'> = 
     rooms,
     exchange,
     enter(person: string, at = channel) {
-      const socket = { lastHeard: now }
+      const socket = { lastReceived: now }
       rooms.enter(at, socket, { user_id: person, user_info: { name: person, role: 'ops' } })
       return {
         say: (spot: MemberCursor | null) => rooms.receive(at, socket, 'client-spot', JSON.stringify({ spot })),
@@ -45,15 +45,15 @@ function startProcess(seconds?: number, on: Pick<Database, 'withoutBusiness'> = 
     },
     /** What somebody who comes now is shown, by id, with the rows. */
     shown(): string[] {
-      const socket = { lastHeard: now }
-      const told = rooms.enter(channel, socket, { user_id: 'onlooker' })
+      const socket = { lastReceived: now }
+      const reported = rooms.enter(channel, socket, { user_id: 'onlooker' })
       rooms.leave(channel, socket)
-      return (JSON.parse(told) as MembersMessage).people.map(words).sort()
+      return (JSON.parse(reported) as MembersMessage).people.map(text).sort()
     },
   }
 }
 
-const words = ({ id, spots }: Member) => [id, ...spots.map(({ row }) => row)].join('@')
+const text = ({ id, spots }: Member) => [id, ...spots.map(({ row }) => row)].join('@')
 
 /** Each says its own, then each hears the other. */
 async function exchanged(...processes: ReturnType<typeof startProcess>[]) {

@@ -21,10 +21,10 @@ export class Exchange {
   readonly #process = randomUUID()
   readonly #options: Required<ExchangeOptions>
   /** Channels and revisions that were sent to the other processes. */
-  #told = new Map<string, number>()
+  #announced = new Map<string, number>()
   #saidAllAt = Number.NEGATIVE_INFINITY
   #sweptAt = Number.NEGATIVE_INFINITY
-  #heardAt = Number.NEGATIVE_INFINITY
+  #receivedAt = Number.NEGATIVE_INFINITY
 
   constructor({ seconds = 6, ...options }: ExchangeOptions) {
     this.#options = { seconds, ...options }
@@ -34,10 +34,10 @@ export class Exchange {
   async run(now: number): Promise<void> {
     const { database, rooms, seconds } = this.#options
     const own = rooms.ownMembers()
-    if (own.length + this.#told.size === 0) return
+    if (own.length + this.#announced.size === 0) return
     const isDue = now - this.#saidAllAt >= sayAllMs
-    const said = isDue ? own : own.filter(({ channel, revision }) => this.#told.get(channel) !== revision)
-    const left = [...this.#told.keys()].filter((channel) => !own.some((one) => one.channel === channel))
+    const said = isDue ? own : own.filter(({ channel, revision }) => this.#announced.get(channel) !== revision)
+    const left = [...this.#announced.keys()].filter((channel) => !own.some((one) => one.channel === channel))
     const mine = [...said, ...left.map((channel) => ({ channel, people: [] }))].flatMap(placed)
     const listened = own.flatMap(({ channel }) => placeOf(channel) ?? [])
     try {
@@ -47,20 +47,20 @@ export class Exchange {
       })
       rooms.setRemoteMembers(byChannel(rows))
     } catch (error) {
-      if (now - this.#heardAt > seconds * 1000) rooms.setRemoteMembers(new Map())
+      if (now - this.#receivedAt > seconds * 1000) rooms.setRemoteMembers(new Map())
       throw error
     }
-    this.#heardAt = now
+    this.#receivedAt = now
     if (isDue) this.#saidAllAt = now
     if (now - this.#sweptAt >= sweepMs) this.#sweptAt = now
-    this.#told = new Map(own.map(({ channel, revision }) => [channel, revision]))
+    this.#announced = new Map(own.map(({ channel, revision }) => [channel, revision]))
   }
 
   /** Removes this process's members: the process ends. */
   async leave(): Promise<void> {
     const { database, seconds } = this.#options
-    const mine = [...this.#told.keys()].map((channel) => ({ channel, people: [] })).flatMap(placed)
-    this.#told.clear()
+    const mine = [...this.#announced.keys()].map((channel) => ({ channel, people: [] })).flatMap(placed)
+    this.#announced.clear()
     if (mine.length === 0) return
     const all = { process: this.#process, mine, listened: [], seconds }
     await database.withoutBusiness((client) => exchangePresence(client, all))

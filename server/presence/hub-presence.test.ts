@@ -103,11 +103,11 @@ describe('presence on our hub', () => {
 
 test('who stays silent is gone, and back when heard', () => {
   const rooms = new PresenceRooms()
-  const [watcher, sleeper] = [{ lastHeard: 0 }, { lastHeard: 0 }]
+  const [watcher, sleeper] = [{ lastReceived: 0 }, { lastReceived: 0 }]
   rooms.enter(channel, watcher, { user_id: 'ann', user_info: { name: 'Ann', role: 'ops' } })
   rooms.enter(channel, sleeper, { user_id: 'bob', user_info: { name: 'Bob', role: 'ops' } })
   const news = (now: number) => {
-    watcher.lastHeard = now
+    watcher.lastReceived = now
     return rooms.takeFrames(now).map(({ data }) => JSON.parse(data) as MembersMessage)
   }
   expect(news(1000)).toMatchObject([{ gone: [] }])
@@ -116,7 +116,7 @@ test('who stays silent is gone, and back when heard', () => {
   expect(rooms.mustPing(sleeper, 3600)).toBe(false)
   expect(news(6900)).toEqual([])
   expect(news(7000)).toMatchObject([{ people: [], gone: ['bob'] }])
-  sleeper.lastHeard = 7500
+  sleeper.lastReceived = 7500
   expect(news(7600)).toEqual([])
   expect(news(8100)).toMatchObject([{ people: [{ id: 'bob' }], gone: [] }])
 })

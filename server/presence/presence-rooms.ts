@@ -54,7 +54,7 @@ export class PresenceRooms {
   }
 
   mustPing(socket: MemberSocket, now: number): boolean {
-    if (!this.#roomsBySocket.has(socket) || now - socket.lastHeard < pingAfterMs) return false
+    if (!this.#roomsBySocket.has(socket) || now - socket.lastReceived < pingAfterMs) return false
     if (now - (this.#pinged.get(socket) ?? 0) < pingAgainMs) return false
     this.#pinged.set(socket, now)
     return true

@@ -2,7 +2,7 @@ import { type Member, type MembersMessage, type MemberCursor, cursorsOf } from '
 
 /** A socket, compared by identity. Structurally the hub's type. */
 export interface MemberSocket {
-  readonly lastHeard: number
+  readonly lastReceived: number
 }
 
 interface Connection {
@@ -96,7 +96,7 @@ export class Room {
 
   #updateAway(now: number) {
     for (const [socket, connection] of this.#connections) {
-      const isAway = now - socket.lastHeard >= awayAfterMs
+      const isAway = now - socket.lastReceived >= awayAfterMs
       if (isAway !== connection.isAway) this.#markChanged()
       connection.isAway = isAway
     }

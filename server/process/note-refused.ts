@@ -1,7 +1,7 @@
 import type { LifecycleName } from '../../contract/process/process.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
-import type { RefusedAttempt } from '../http/tell-why.ts'
+import type { RefusedAttempt } from '../http/record-refusals.ts'
 
 /** How many of a business are kept, and for how many days. */
 const most = 50_000

@@ -1,5 +1,5 @@
 import type { ProcessEdge, RefusedAttempts } from '../../contract/process/process.ts'
-import { type IdCondition, Places } from '../db/condition.ts'
+import { type IdCondition, SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 
 /** Which rows are asked for; null means no limit on that side. */
@@ -90,7 +90,7 @@ export async function readAggregatePage(
   which: Which,
   { page, limit }: { page: number; limit: number },
 ): Promise<AggregatePage> {
-  const places = new Places()
+  const places = new SqlParams()
   const from = `from process_thing t where t.machine = ${places.of(span.machine)}
     and ${isBehind(span, which)('t.thing', places.of)}`
   const rows = await client.query<AggregateRow>(

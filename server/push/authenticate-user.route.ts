@@ -7,7 +7,7 @@ import { signUser } from './channel-signature.ts'
 import { noteAdmitted } from './note-admitted.ts'
 import type { PushSettings } from './push-settings.ts'
 
-/** To hosted Pusher a session is the user: it can then be told to close that one's sockets, and no other's. */
+/** To hosted Pusher a session is the user: it can then be asked to close that one's sockets, and no other's. */
 export function authenticateUserRoute(settings: PushSettings, database: Database) {
   return route(call, async ({ body: { socket_id: socketId }, me, sessionId }) => {
     if (settings.kind !== 'pusher') throw notFound()

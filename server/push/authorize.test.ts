@@ -100,8 +100,8 @@ describe('who may listen', () => {
     ],
     ['sales_agent', ['notification']],
   ] as const)('lets %s listen to what it may see: %j', (role, allowed) => {
-    const heard = topics.filter((topic) => authorizeFor(channelOf(own, topic), { role }).ok)
-    expect(heard).toEqual(allowed)
+    const received = topics.filter((topic) => authorizeFor(channelOf(own, topic), { role }).ok)
+    expect(received).toEqual(allowed)
   })
 
   it.each(['', '1', '1.', 'a.b', '1.2.3', '1.2\n', ' 1.2', '1.2:private-x'])('takes %j for no socket', (socket) => {

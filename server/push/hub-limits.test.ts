@@ -62,7 +62,7 @@ describe('sockets at once', () => {
     expect(response.statusCode).toBe(429)
     first?.socket.close()
     await first?.closed()
-    // The server may hear of it a moment later.
+    // The server may learn of it a moment later.
     const again = async (): Promise<string> => {
       const client = await server.raw().catch(() => null)
       return client?.socketId ?? again()
@@ -70,7 +70,7 @@ describe('sockets at once', () => {
     expect(await again()).not.toBe('')
   })
 
-  it('of one address are told apart by what the trusted proxy saw', async () => {
+  it('of one address are distinguished by what the trusted proxy saw', async () => {
     const addressOf = ({ headers }: { headers: object }) => String((headers as { origin?: string }).origin)
     await using server = await startHub({ limits: { socketsPerAddress: 1 }, addressOf, allowedOrigins: ['a', 'b'] })
     const both = [await server.raw({ origin: 'a' }), await server.raw({ origin: 'b' })]

@@ -3,7 +3,7 @@ import type { MemberData } from './protocol.ts'
 /** A member's socket, compared by identity. */
 export interface MemberSocket {
   /** Time of its last message, in milliseconds since 1970. */
-  readonly lastHeard: number
+  readonly lastReceived: number
 }
 
 /**

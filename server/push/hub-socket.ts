@@ -25,7 +25,7 @@ export class HubSocket {
   readonly openedAt: number
   /** Who it is, from the first channel that asks for a name. */
   person: string | null = null
-  lastHeard: number
+  lastReceived: number
   pinged = false
   /** Too far behind: it was not closed but dropped. */
   isCutOff = false
@@ -35,7 +35,7 @@ export class HubSocket {
     this.#stream = stream
     this.#bound = bound
     this.openedAt = now
-    this.lastHeard = now
+    this.lastReceived = now
   }
 
   /** Queues a frame. True for the first one since the last write. */

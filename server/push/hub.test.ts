@@ -7,18 +7,18 @@ import { keys, startHub } from './hub-server.fixture.ts'
 
 const channel = 'private-business-a'
 
-function heard<T>(target: { bind(event: string, then: (data: T) => void): unknown }, event: string): Promise<T> {
+function receivedOn<T>(target: { bind(event: string, then: (data: T) => void): unknown }, event: string): Promise<T> {
   return new Promise((resolve) => void target.bind(event, resolve))
 }
 
-const connected = (pusher: Pusher) => heard<{ socket_id: string }>(pusher.connection, 'connected')
+const connected = (pusher: Pusher) => receivedOn<{ socket_id: string }>(pusher.connection, 'connected')
 
 describe('the hub with pusher-js', () => {
   it('delivers a message in the bytes it was given, in order, to those who joined', async () => {
     await using server = await startHub()
     const pusher = server.pusher()
     const joined = pusher.subscribe(channel)
-    await heard(joined, 'pusher:subscription_succeeded')
+    await receivedOn(joined, 'pusher:subscription_succeeded')
     const texts = ['ß', '"quoted"', 'x'.repeat(9000), '🙂'.repeat(40), '{}']
     const received: string[] = []
     const all = new Promise<void>((resolve) => {
@@ -41,10 +41,10 @@ describe('the hub with pusher-js', () => {
       return tries === 1 ? new Error('not yet') : { auth: signChannel(keys, { socketId, channel: name }) }
     })
     const joined = pusher.subscribe(channel)
-    expect(await heard(joined, 'pusher:subscription_error')).toMatchObject({ error: 'not yet' })
+    expect(await receivedOn(joined, 'pusher:subscription_error')).toMatchObject({ error: 'not yet' })
     expect(server.hub.subscriberCount(channel)).toBe(0)
     joined.subscribe()
-    await heard(joined, 'pusher:subscription_succeeded')
+    await receivedOn(joined, 'pusher:subscription_succeeded')
     expect(server.hub.subscriberCount(channel)).toBe(1)
   })
 
@@ -75,15 +75,18 @@ describe('the hub with pusher-js', () => {
         return { auth: signChannel(keys, { socketId, channel: name, channelData }), channel_data: channelData }
       })
     const room = as('ann').subscribe('presence-room')
-    await heard(room, 'pusher:subscription_succeeded')
-    const added = heard<{ id: string; info: unknown }>(room, 'pusher:member_added')
+    await receivedOn(room, 'pusher:subscription_succeeded')
+    const added = receivedOn<{ id: string; info: unknown }>(room, 'pusher:member_added')
     const [first, second] = [as('bob'), as('bob')]
-    const members = await heard<{ count: number }>(first.subscribe('presence-room'), 'pusher:subscription_succeeded')
+    const members = await receivedOn<{ count: number }>(
+      first.subscribe('presence-room'),
+      'pusher:subscription_succeeded',
+    )
     expect(members.count).toBe(2)
     expect(await added).toEqual({ id: 'bob', info: { name: 'BOB' } })
-    await heard(second.subscribe('presence-room'), 'pusher:subscription_succeeded')
-    const removed = heard<{ id: string }>(room, 'pusher:member_removed')
-    const stillThere = heard(room, 'client-still-there')
+    await receivedOn(second.subscribe('presence-room'), 'pusher:subscription_succeeded')
+    const removed = receivedOn<{ id: string }>(room, 'pusher:member_removed')
+    const stillThere = receivedOn(room, 'client-still-there')
     first.disconnect()
     second.channel('presence-room').trigger('client-still-there', {})
     await stillThere
@@ -94,11 +97,11 @@ describe('the hub with pusher-js', () => {
   it('passes client events to the others, never to the sender', async () => {
     await using server = await startHub()
     const [sender, other] = [server.pusher().subscribe(channel), server.pusher().subscribe(channel)]
-    await Promise.all([sender, other].map((one) => heard(one, 'pusher:subscription_succeeded')))
+    await Promise.all([sender, other].map((one) => receivedOn(one, 'pusher:subscription_succeeded')))
     const echoes: unknown[] = []
     sender.bind('client-typing', (data: unknown) => echoes.push(data))
-    const received = heard(other, 'client-typing')
-    const after = heard(sender, 'log')
+    const received = receivedOn(other, 'client-typing')
+    const after = receivedOn(sender, 'log')
     sender.trigger('client-typing', { row: 7 })
     expect(await received).toEqual({ row: 7 })
     server.hub.publish(channel, 'log', '{}')

@@ -30,7 +30,7 @@ export interface HubOptions extends AppKeys {
   readonly addressOf?: (request: IncomingMessage) => string
   /** Batches members and cursors of presence channels; without it, each join, leave and cursor is relayed by itself. */
   readonly presence?: HubPresence
-  /** Told when a socket opens and when it is gone; must not throw. */
+  /** Notified when a socket opens and when it is gone; must not throw. */
   readonly observe?: ObserveSocket
 }
 
@@ -96,7 +96,7 @@ export function createHub(options: HubOptions): Hub {
   sweeper.unref()
   const presenceTimer = presence && setInterval(() => sendPresence(Date.now()), presenceMs).unref()
 
-  const tell = (socket: HubSocket, text: string) => outbox.add(socket, textFrame(text))
+  const publish = (socket: HubSocket, text: string) => outbox.add(socket, textFrame(text))
 
   function broadcast(channel: string, text: string, except?: HubSocket) {
     const listeners = channels.socketsOf(channel)
@@ -139,23 +139,23 @@ export function createHub(options: HubOptions): Hub {
       ws.on('pong', withinRate)
       ws.on('close', () => drop(socket))
       const established = { socket_id: socket.id, activity_timeout: activityTimeoutSeconds }
-      tell(socket, protocol.message('pusher:connection_established', JSON.stringify(established)))
+      publish(socket, protocol.message('pusher:connection_established', JSON.stringify(established)))
     })
     return true
   }
 
   function refuse(socket: HubSocket, closing: protocol.Closing) {
-    tell(socket, protocol.errorMessage(...closing))
+    publish(socket, protocol.errorMessage(...closing))
     socket.close(closing)
   }
 
   function receive(socket: HubSocket, clientEvents: RateLimit, text: string) {
     if (!sockets.has(socket)) return
-    socket.lastHeard = Date.now()
+    socket.lastReceived = Date.now()
     socket.pinged = false
     const incoming = protocol.readIncoming(text)
-    if (!incoming) return tell(socket, protocol.errorMessage(null, 'Not a message'))
-    if (incoming.event === 'pusher:ping') return tell(socket, protocol.message('pusher:pong', '{}'))
+    if (!incoming) return publish(socket, protocol.errorMessage(null, 'Not a message'))
+    if (incoming.event === 'pusher:ping') return publish(socket, protocol.message('pusher:pong', '{}'))
     if (incoming.event === 'pusher:pong') return
     if (incoming.event === 'pusher:subscribe') return void subscribe(socket, incoming.data)
     if (incoming.event === 'pusher:unsubscribe') {
@@ -164,16 +164,16 @@ export function createHub(options: HubOptions): Hub {
       return
     }
     if (incoming.event.startsWith('client-')) return passOn(socket, clientEvents, incoming)
-    tell(socket, protocol.errorMessage(null, 'Unknown event'))
+    publish(socket, protocol.errorMessage(null, 'Unknown event'))
   }
 
   async function subscribe(socket: HubSocket, data: unknown) {
     const asked = protocol.readSubscription(data)
-    if (!asked) return tell(socket, protocol.errorMessage(null, 'Not a subscription'))
+    if (!asked) return publish(socket, protocol.errorMessage(null, 'Not a subscription'))
     const { channel, auth, channel_data: channelData } = asked
     if (socket.channels.has(channel)) return
     const failed = (status: number, error: string) =>
-      tell(
+      publish(
         socket,
         protocol.message('pusher:subscription_error', JSON.stringify({ type: 'AuthError', error, status }), {
           channel,
@@ -197,11 +197,11 @@ export function createHub(options: HubOptions): Hub {
     if (member && !isWithinPerson(socket, member.user_id)) return turnAway(socket, protocol.closing.overCapacity)
     const { isNews } = channels.join(channel, socket, member)
     const succeed = (data: string) =>
-      tell(socket, protocol.message('pusher_internal:subscription_succeeded', data, { channel }))
+      publish(socket, protocol.message('pusher_internal:subscription_succeeded', data, { channel }))
     if (presence && isPresence(channel) && member) {
       // Who else is there comes as news.
       succeed(JSON.stringify({ presence: presenceOf([member]) }))
-      return tell(socket, protocol.message(presence.event, presence.enter(channel, socket, member), { channel }))
+      return publish(socket, protocol.message(presence.event, presence.enter(channel, socket, member), { channel }))
     }
     succeed(isPresence(channel) ? JSON.stringify({ presence: channels.presence(channel) }) : '{}')
     if (isPresence(channel) && member && isNews) {
@@ -231,7 +231,7 @@ export function createHub(options: HubOptions): Hub {
   function passOn(socket: HubSocket, clientEvents: RateLimit, { event, channel = '', data }: protocol.Incoming) {
     const member = socket.channels.get(channel)
     const text = typeof data === 'string' ? data : JSON.stringify(data ?? {})
-    const refused = (why: string) => tell(socket, protocol.errorMessage(4301, why))
+    const refused = (why: string) => publish(socket, protocol.errorMessage(4301, why))
     if (!isGuarded(channel) || member === undefined)
       return refused('Client events require a subscribed private channel')
     // Cursors of presence are for all who are there; what else is said is a change to what others see.
@@ -257,7 +257,7 @@ export function createHub(options: HubOptions): Hub {
 
   function sweep(now: number) {
     for (const socket of sockets) {
-      const silent = now - socket.lastHeard
+      const silent = now - socket.lastReceived
       if (silent >= 2 * idleMs && socket.pinged) {
         socket.close(protocol.closing.silent)
       } else if (silent >= idleMs && !socket.pinged) {
@@ -268,7 +268,7 @@ export function createHub(options: HubOptions): Hub {
 
   function ping(socket: HubSocket) {
     socket.pinged = true
-    tell(socket, protocol.message('pusher:ping', '{}'))
+    publish(socket, protocol.message('pusher:ping', '{}'))
   }
 
   function sendPresence(now: number) {
@@ -313,11 +313,11 @@ export function createHub(options: HubOptions): Hub {
       const leaving = [...sockets]
       const overMs = Math.min(mostMs, leaving.length * moveEveryMs)
       const began = performance.now()
-      for (let told = 0; told < leaving.length; ) {
+      for (let notifiedCount = 0; notifiedCount < leaving.length; ) {
         const due = overMs > 0 ? Math.ceil(((performance.now() - began) / overMs) * leaving.length) : leaving.length
-        for (const socket of leaving.slice(told, due)) socket.close(protocol.closing.goingAway)
-        told = Math.max(told, due)
-        if (told < leaving.length) await setTimeout(moveLookMs)
+        for (const socket of leaving.slice(notifiedCount, due)) socket.close(protocol.closing.goingAway)
+        notifiedCount = Math.max(notifiedCount, due)
+        if (notifiedCount < leaving.length) await setTimeout(moveLookMs)
       }
     },
     async close() {

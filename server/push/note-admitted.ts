@@ -5,7 +5,7 @@ import { fingerprintOf } from './authorization-fingerprint.ts'
 interface LetIn {
   readonly me: Me
   readonly sessionId: string
-  /** The name under which the service can be told to shut the session out. */
+  /** The name under which the service can be asked to shut the session out. */
   readonly as: string
 }
 

@@ -18,7 +18,7 @@ export interface Push extends Pick<Tail, 'start' | 'wake' | 'position' | 'ready'
   /** For the HTTP server's `upgrade`; false for what is not push's. */
   readonly handleUpgrade: Hub['handleUpgrade']
   /** Says something that is in no log to all who listen to a channel, in whichever process. It may be lost. */
-  readonly tell: (messages: readonly Message[]) => void
+  readonly publish: (messages: readonly Message[]) => void
   /** The same to those who listen by way of this process only: for what every process that publishes says. */
   readonly say: (messages: readonly Message[]) => void
   /** Null over a hosted service, which has the sockets. */
@@ -39,7 +39,7 @@ export interface PushOptions {
   /** Gathers who is on our own hub's presence channels. */
   readonly presence?: HubPresence
   readonly report?: (message: string, error?: unknown) => void
-  /** Told of committed events, in each process that publishes them. */
+  /** Notified of committed events, in each process that publishes them. */
   readonly follow?: Follow
   readonly observe?: { readonly socket: ObserveSocket; readonly published: ObservePublished }
 }
@@ -76,7 +76,7 @@ export async function openPush(options: PushOptions): Promise<Push> {
       guard?.watch.start()
       relay?.start()
     },
-    tell(messages) {
+    publish(messages) {
       void publish(messages)
       relay?.send(messages)
     },

@@ -39,7 +39,7 @@ export function everyPublisher(make: (channels: readonly string[]) => Promise<Pu
   })
 }
 
-/** For those that go over the network: the tail must hear of a loss. */
+/** For those that go over the network: the tail must learn of a loss. */
 export function everyHostedPublisher(make: (channels: readonly string[]) => Promise<PublisherUnderTest>): void {
   everyPublisher(make)
   it('rejects when the service refuses, and works again after', async () => {

@@ -10,22 +10,22 @@ const message: Message = { channel: 'private-business-a-intake_item', event: 'hi
 test('what one process says the others hear, once each, and again after their connections broke', async () => {
   await using own = await createTestDatabase()
   const { app } = roleUrls(own.url)
-  const heard = { a: vi.fn<(some: readonly Message[]) => void>(), b: vi.fn<(some: readonly Message[]) => void>() }
-  const a = openRelay({ appUrl: app, receive: heard.a, againMs: 20 })
-  const b = openRelay({ appUrl: app, receive: heard.b, againMs: 20 })
+  const received = { a: vi.fn<(some: readonly Message[]) => void>(), b: vi.fn<(some: readonly Message[]) => void>() }
+  const a = openRelay({ appUrl: app, receive: received.a, againMs: 20 })
+  const b = openRelay({ appUrl: app, receive: received.b, againMs: 20 })
   try {
     b.start()
-    const hears = () =>
+    const receives = () =>
       vi.waitFor(
         () => {
           a.send([message])
-          expect(heard.b).toHaveBeenCalled()
+          expect(received.b).toHaveBeenCalled()
         },
         { timeout: 10_000, interval: 30 },
       )
-    await hears()
-    expect(heard.b).toHaveBeenCalledWith([message])
-    expect(heard.a).not.toHaveBeenCalled()
+    await receives()
+    expect(received.b).toHaveBeenCalledWith([message])
+    expect(received.a).not.toHaveBeenCalled()
 
     const owner = new pg.Client(own.url)
     await owner.connect()
@@ -34,8 +34,8 @@ test('what one process says the others hear, once each, and again after their co
        where application_name = 'claimfront hints' and datname = current_database()`,
     )
     await owner.end()
-    heard.b.mockClear()
-    await hears()
+    received.b.mockClear()
+    await receives()
   } finally {
     await Promise.all([a.close(), b.close()])
   }

@@ -8,7 +8,7 @@ import type { AppKeys } from './channel-signature.ts'
 export interface RestDouble extends AsyncDisposable {
   readonly address: URL
   readonly received: Message[]
-  /** Whom it was told to shut out. */
+  /** Whom it was asked to shut out. */
   readonly ended: string[]
   isDown: boolean
 }

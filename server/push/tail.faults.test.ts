@@ -49,11 +49,11 @@ function unfenced(log: LogReader): LogReader & { close(): Promise<void> } {
 }
 
 class ListeningPublisher extends RecordingPublisher {
-  readonly heard: number[] = []
+  readonly received: number[] = []
 
   override publish(messages: readonly Message[]) {
     super.publish(messages)
-    for (const { data } of messages) this.heard.push(...(JSON.parse(data) as Envelope).events.map(({ id }) => id))
+    for (const { data } of messages) this.received.push(...(JSON.parse(data) as Envelope).events.map(({ id }) => id))
   }
 }
 
@@ -68,7 +68,7 @@ async function follow({ withoutFence = false } = {}) {
   return {
     start,
     tail,
-    heard: () => publisher.heard,
+    received: () => publisher.received,
     envelopes: () => publisher.envelopes(business, 'contact'),
     async end() {
       await tail.stop()
@@ -162,30 +162,30 @@ describe('the tail on PostgreSQL', () => {
       await slow.query('begin')
       await write(slow, business, [newStream()])
       await database.withBusiness(business, (quick) => write(quick, business, [newStream()]))
-      await vi.waitFor(() => expect(hasty.heard()).toHaveLength(1))
-      expect(fenced.heard()).toEqual([])
+      await vi.waitFor(() => expect(hasty.received()).toHaveLength(1))
+      expect(fenced.received()).toEqual([])
       await slow.query('commit')
     })
-    await vi.waitFor(() => expect(fenced.heard()).toHaveLength(2))
+    await vi.waitFor(() => expect(fenced.received()).toHaveLength(2))
     const all = await committedAfter(fenced.start)
-    expect(fenced.heard()).toEqual(all)
+    expect(fenced.received()).toEqual(all)
     await vi.waitFor(() => expect(hasty.tail.position()).toBe(all.at(-1)))
-    expect(hasty.heard()).toEqual([all[1]])
+    expect(hasty.received()).toEqual([all[1]])
     await Promise.all([fenced.end(), hasty.end()])
   })
 
   it('misses and doubles nothing of what twenty writers append, and a tail without the fence is caught missing some', async () => {
     const [fenced, hasty] = [await follow(), await follow({ withoutFence: true })]
     const hasMissed = () => {
-      const heard = new Set(hasty.heard())
-      return fenced.heard().some((id) => id < (hasty.heard().at(-1) ?? 0) && !heard.has(id))
+      const received = new Set(hasty.received())
+      return fenced.received().some((id) => id < (hasty.received().at(-1) ?? 0) && !received.has(id))
     }
     const most = Math.max(leastEvents, 90_000)
     const written = await soak((events) => events >= most || (events >= leastEvents && hasMissed()))
     const all = await committedAfter(fenced.start)
     await vi.waitFor(() => expect(fenced.tail.position()).toBe(all.at(-1)), { timeout: 10_000 })
     expect(all.length).toBe(written)
-    expect([...fenced.heard()].sort((a, b) => a - b)).toEqual(all)
+    expect([...fenced.received()].sort((a, b) => a - b)).toEqual(all)
     expect(outOfOrder(fenced.envelopes())).toEqual([])
     expect(outOfOrder(fenced.envelopes().toReversed()).length).toBeGreaterThan(0)
     let at = fenced.start
@@ -198,9 +198,9 @@ describe('the tail on PostgreSQL', () => {
   }, 600_000)
 
   it('goes on where it was when PostgreSQL is killed and comes back', async () => {
-    const { tail, heard, start, end } = await follow()
+    const { tail, received, start, end } = await follow()
     await database.withBusiness(business, (client) => write(client, business, [newStream()]))
-    await vi.waitFor(() => expect(heard()).toHaveLength(1))
+    await vi.waitFor(() => expect(received()).toHaveLength(1))
     const killed = postgres.pid() ?? 0
     process.kill(killed, 'SIGKILL')
     // For a moment the processes of a killed server still answer: only a new connection is one to the next.
@@ -216,8 +216,8 @@ describe('the tail on PostgreSQL', () => {
       interval: 100,
     })
     tail.wake()
-    await vi.waitFor(() => expect(heard()).toHaveLength(2), { timeout: 15_000 })
-    expect(heard()).toEqual(await committedAfter(start))
+    await vi.waitFor(() => expect(received()).toHaveLength(2), { timeout: 15_000 })
+    expect(received()).toEqual(await committedAfter(start))
     await end()
   }, 60_000)
 

@@ -187,8 +187,8 @@ async function run(
   await tail.stop()
   for (const business of businesses) {
     for (const topic of topics) {
-      const heard = listen(publisher.envelopes(business, topic))
-      expect(heard).toMatchObject({ ids: log.idsOf(business, topic), gaps: 0 })
+      const received = listen(publisher.envelopes(business, topic))
+      expect(received).toMatchObject({ ids: log.idsOf(business, topic), gaps: 0 })
     }
   }
 }

@@ -21,9 +21,9 @@ export interface TailOptions {
   /** How soon commits of other processes are seen; our own wake the tail. */
   readonly pollMs?: number
   readonly report?: (message: string, error?: unknown) => void
-  /** Told of what was published, before it goes out; must not throw. */
+  /** Notified of what was published, before it goes out; must not throw. */
   readonly observe?: ObservePublished
-  /** Told of the events themselves, when they are published and anybody listens at all; must not throw. */
+  /** Notified of the events themselves, when they are published and anybody listens at all; must not throw. */
   readonly follow?: Follow
 }
 

@@ -6,7 +6,7 @@ export interface SearchText {
   /** Patterns of `like` over `search_line`: the text as whole words. */
   readonly exact: readonly string[]
   /** Each of its words as the beginning of one. */
-  readonly words: readonly string[]
+  readonly terms: readonly string[]
   /** The phone numbers that it stands for, as the beginning of one. */
   readonly numbers: readonly string[]
   /** Whole words and beginnings, as queries on `search_terms`. */
@@ -22,23 +22,23 @@ const leastDigits = 4
  * digits, and for its E.164.
  */
 export function readSearchText(q: string, businessId: string): SearchText {
-  const words = foldText(q).split(/\s+/).filter(Boolean)
+  const terms = foldText(q).split(/\s+/).filter(Boolean)
   const digits = phoneDigitsIn(q.trim(), leastDigits)
   const numbers = digits === null ? [] : [digits, `+1${digits}`]
-  const ways = [words, ...numbers.map((number) => [number])]
+  const ways = [terms, ...numbers.map((number) => [number])]
   const start = businessId.slice(-6)
   const query = (suffix: string) =>
-    ways.map((way) => `(${way.map((word) => `${quoteLexeme(start + word)}${suffix}`).join(' & ')})`).join(' | ')
+    ways.map((way) => `(${way.map((term) => `${quoteLexeme(start + term)}${suffix}`).join(' & ')})`).join(' | ')
   return {
     exact: ways.map((way) => `% ${escapePattern(way.join(' '))} %`),
-    words: words.map(beginning),
+    terms: terms.map(beginning),
     numbers: numbers.map(beginning),
     exactTerms: query(''),
     startTerms: query(':*'),
   }
 }
 
-const beginning = (word: string) => `% ${escapePattern(word)}%`
+const beginning = (term: string) => `% ${escapePattern(term)}%`
 
 function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')

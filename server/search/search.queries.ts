@@ -1,6 +1,6 @@
 import type { AggregateCategory } from '../../contract/categories.ts'
 import type { SearchHit } from '../../contract/search/search-hit.ts'
-import { Places } from '../db/condition.ts'
+import { SqlParams } from '../db/condition.ts'
 import type { Condition } from '../db/list-query.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { AnyStore, SearchSource } from '../events/aggregate-store.ts'
@@ -29,12 +29,12 @@ interface Row {
 export async function findByText(
   client: TenantClient,
   stores: readonly SearchedStore[],
-  { exact, words, numbers, exactTerms, startTerms }: SearchText,
+  { exact, terms, numbers, exactTerms, startTerms }: SearchText,
   most: number,
 ): Promise<ReadonlyMap<AggregateCategory, readonly Found[]>> {
   if (stores.length === 0) return new Map()
-  const { of, values } = new Places()
-  for (const value of [exact, words, numbers, exactTerms, startTerms, most]) of(value)
+  const { of, values } = new SqlParams()
+  for (const value of [exact, terms, numbers, exactTerms, startTerms, most]) of(value)
   const parts = stores.map((store) => selectFrom(store, of))
   const { rows } = await client.query<Row>({
     text: `select category, id, match from (${parts.join(' union all ')}) found order by category, place`,
@@ -44,13 +44,13 @@ export async function findByText(
   return new Map(
     Array.from(byCategory, ([category, found]) => [
       category,
-      found.map(({ id, match }) => ({ id, match: match === 0 ? 'exact' : words.length > 1 ? 'words' : 'prefix' })),
+      found.map(({ id, match }) => ({ id, match: match === 0 ? 'exact' : terms.length > 1 ? 'words' : 'prefix' })),
     ]),
   )
 }
 
 /** Ids with how well they match, in order. All parameters are named in each part, so that each has its type. */
-function selectFrom(store: SearchedStore, place: Places['of']): string {
+function selectFrom(store: SearchedStore, place: SqlParams['of']): string {
   const { aggregate, readModel, search, only } = store
   const { category } = aggregate
   const { table } = readModel

@@ -37,7 +37,7 @@ export async function openLive(
   const viewers = followAssigned({ database, say: push.say, report })
   const leaseNews = gatherLeaseNews({
     send: (businessId, category, hint) =>
-      push.tell([{ channel: channelOf(businessId, category), event: hintEvent, data: JSON.stringify(hint) }]),
+      push.publish([{ channel: channelOf(businessId, category), event: hintEvent, data: JSON.stringify(hint) }]),
   })
   stopping.on('connections', () => {
     leaseNews.stop()

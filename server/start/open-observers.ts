@@ -9,7 +9,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { logPublished, logSockets } from '../push/log-push.ts'
 import type { PushOptions } from '../push/open-push.ts'
 
-/** Who is told of what this process does: the log, and the metrics where they are on. */
+/** Who is notified of what this process does: the log, and the metrics where they are on. */
 export interface Observers {
   readonly metrics: Metrics | null
   readonly requests: readonly ObserveRequest[]

@@ -20,7 +20,7 @@ export interface StartedDatabase {
 
 /**
  * The database that is set, or the embedded one: started, checked, migrated and opened.
- * @throws StartFault for what the person who starts the server can mend.
+ * @throws StartFault for what the person who starts the server can fix.
  */
 export async function startDatabase(settings: Settings, stopping: Stopping): Promise<StartedDatabase> {
   const ownerUrl = settings.databaseUrl || (await startEmbedded(settings, stopping))

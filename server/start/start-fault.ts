@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { SettingsFault } from '../http/setting-readers.ts'
 
-/** Something that the person who starts the server can mend; the message is one line that says how. */
+/** Something that the person who starts the server can fix; the message is one line that says how. */
 export class StartFault extends Error {
   override readonly name = 'StartFault'
 }

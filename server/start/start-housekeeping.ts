@@ -1,9 +1,9 @@
-import { pastQueues } from '../aggregates.ts'
+import { asOfQueues } from '../aggregates.ts'
 import type { OnCommitted } from '../events/handle-command.ts'
 import { keepRepliesPruned, pruneReplies } from '../events/prune-replies.ts'
 import type { Settings } from '../http/settings.ts'
 import { openWorker } from '../jobs/open-worker.ts'
-import { keepSnapshots } from '../past/keep-snapshots.ts'
+import { keepSnapshots } from '../as-of/keep-snapshots.ts'
 import { createTasks, leaseSeconds } from '../tasks.ts'
 import type { Live } from './open-live.ts'
 import type { Observers } from './open-observers.ts'
@@ -28,7 +28,7 @@ export function startHousekeeping(
     committed(streams)
   }
   stopping.on('housekeeping', keepRepliesPruned({ prune: pruneReplies(database), position, report }))
-  stopping.on('housekeeping', keepSnapshots({ database, queues: pastQueues, position, report }))
+  stopping.on('housekeeping', keepSnapshots({ database, queues: asOfQueues, position, report }))
   const worker = openWorker({
     jobsUrl: urls.jobs,
     tasks: createTasks({ ...ports, onCommitted }),

@@ -14,7 +14,7 @@ import { surviveLostDatabase } from './survive-lost-database.ts'
 import { watchSigningKeys } from './watch-signing-keys.ts'
 import { wireApp } from './wire-app.ts'
 
-/** Starts everything, in order. @throws StartFault, SettingsFault for what the person who starts it can mend. */
+/** Starts everything, in order. @throws StartFault, SettingsFault for what the person who starts it can fix. */
 export async function startServer(environment: NodeJS.ProcessEnv, stopping: Stopping): Promise<void> {
   const settings = readSettings(environment)
   const { log, report } = openLog(settings)

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createApp } from '../app.ts'
-import { createAuditPublisher } from '../audit/tell-audit.ts'
+import { createAuditPublisher } from '../audit/publish-audit.ts'
 import type { TokenKeys } from '../auth/token-keys.ts'
 import { createTokens } from '../auth/tokens.ts'
-import { createDraftPublisher } from '../drafts/tell-draft.ts'
+import { createDraftPublisher } from '../drafts/publish-draft.ts'
 import { servePages } from '../http/pages.ts'
 import type { Readiness } from '../http/readiness.ts'
 import type { Settings } from '../http/settings.ts'
 import { mountMetrics } from '../metrics/serve-metrics.ts'
-import { createPeoplePublisher } from '../notifications/tell-people.ts'
+import { createPeoplePublisher } from '../notifications/publish-to-people.ts'
 import { getClientSettingsRoute } from '../push/get-client-settings.route.ts'
 import { pushRoutes } from '../push/index.ts'
 import { pushOrigins } from '../push/push-origins.ts'
@@ -40,10 +40,10 @@ export function wireApp(
       push.wake()
       observers.committed(streams)
     },
-    tellLease: leaseNews.tell,
-    tellDraft: createDraftPublisher(push.tell),
-    tellPeople: createPeoplePublisher(push.tell),
-    tellAudit: createAuditPublisher(push.tell),
+    publishLease: leaseNews.publish,
+    publishDraft: createDraftPublisher(push.publish),
+    notifyUsers: createPeoplePublisher(push.publish),
+    publishAudit: createAuditPublisher(push.publish),
     atStop: (work) => stopping.on('housekeeping', work),
     admission: { mfaWaived: settings.mfaWaived, trustedProxies: settings.trustedProxies },
     maintenance: settings.maintenance,

@@ -3,7 +3,7 @@ import { streamOf } from '../../contract/events/recorded.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { Notice } from '../events/raise.ts'
 
-/** What colleagues hear of a storm: that it came, went, or came back. */
+/** What colleagues learn of a storm: that it came, went, or came back. */
 export function noticesOf(storms: readonly StormView[], events: readonly StormEvent[], by: string): Notice[] {
   return storms.flatMap(({ id, version, title }) => {
     const because = `${streamOf('storm', id)} ${version}`

@@ -25,7 +25,7 @@ afterAll(async () => {
   await double[Symbol.asyncDispose]()
 })
 
-interface Told {
+interface Callback {
   readonly call: string
   readonly leg?: string
   readonly provider?: string
@@ -34,7 +34,14 @@ interface Told {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-async function sendReport({ call, leg = 'agent', provider = 'twilio', secret = 'token', fields = {}, ...more }: Told) {
+async function sendReport({
+  call,
+  leg = 'agent',
+  provider = 'twilio',
+  secret = 'token',
+  fields = {},
+  ...more
+}: Callback) {
   const path = `/api/v1/telephony/${provider}/events?call=${call}&leg=${leg}`
   const form = { CallSid: 'CA1', CallStatus: 'in-progress', Timestamp: new Date().toUTCString(), ...fields }
   const signature = more.signature ?? signForm(secret, publicUrl + path, Object.entries(form))

@@ -5,7 +5,7 @@ import { type CallLine, TelephonyFault } from '../ports/telephony/telephony.ts'
 import { findCallLine } from './call-order.ts'
 import { findCalls, keepProviderId, takeForPlacing } from './call.queries.ts'
 import type { TelephonyDependencies } from './dependencies.ts'
-import { commandCall, hearReports } from './hear-reports.ts'
+import { commandCall, handleCallReports } from './handle-call-reports.ts'
 
 export type CallTaskDependencies = Pick<
   TelephonyDependencies,
@@ -90,7 +90,7 @@ export function watchCallsTask(dependencies: CallTaskDependencies) {
       const isOurs = call.provider === telephony.provider
       const reports = line && isOurs ? await askedFor(telephony, line) : []
       const target = { businessId, id: call.id }
-      const after = await hearReports(dependencies, target, call.provider, reports)
+      const after = await handleCallReports(dependencies, target, call.provider, reports)
       if (!isLiveCall(after)) continue
       await commandCall(dependencies, target, call.provider, (at, now) => {
         const seconds = (Date.parse(at) - Date.parse(now.state_since)) / 1000

@@ -32,7 +32,7 @@ async function watch(asked = world.dependencies.telephony) {
   await runJobs(world, { telephony: asked })
 }
 
-test('a call catches up with what its provider has told meanwhile, and lives on', async () => {
+test('a call catches up with what its provider has reported meanwhile, and lives on', async () => {
   const contact = await phones.contactWho('answered')
   const { id } = await phones.place(contact.id)
   // The process that followed the call has gone, and with it its timers.

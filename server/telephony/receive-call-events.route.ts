@@ -4,7 +4,7 @@ import { notFound, Refused } from '../http/problem.ts'
 import { signedRoute } from '../http/route.ts'
 import { findBusinessOfCall, keepProviderId, queueCallJob } from './call.queries.ts'
 import type { TelephonyDependencies } from './dependencies.ts'
-import { hearReports } from './hear-reports.ts'
+import { handleCallReports } from './handle-call-reports.ts'
 
 /**
  * A provider's reports. The signature is checked before the body is parsed and before anything is looked up; what is
@@ -26,8 +26,8 @@ export function receiveCallEventsRoute(dependencies: TelephonyDependencies) {
       if (providerId) await database.withBusiness(businessId, (client) => keepProviderId(client, id, providerId))
       const report = telephony.readReport(leg, body)
       if (!report) return undefined
-      const call = await hearReports(dependencies, { businessId, id }, telephony.provider, [report])
-      // A line that stays open although the call is over for us: the provider had not heard of it in time.
+      const call = await handleCallReports(dependencies, { businessId, id }, telephony.provider, [report])
+      // A line that stays open although the call is over for us: the provider had not learned of it in time.
       if (!isLiveCall(call) && (report.status === 'ringing' || report.status === 'answered'))
         await database.withBusiness(businessId, (client) => queueCallJob(client, 'hang-up-call', id))
       return undefined

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/people/roles.ts'
 import type { PhoneCall } from '../../contract/telephony/phone-call.ts'
 import type { CallReport } from '../../machines/call/call-report.ts'
 import { CommandHandler } from '../events/handle-command.ts'
-import { hearReports } from '../telephony/hear-reports.ts'
+import { handleCallReports } from '../telephony/handle-call-reports.ts'
 import { Desk } from './desk.ts'
 import type { TestBusiness } from './people.factory.ts'
 import type { TestApp } from './test-app.ts'
@@ -22,7 +22,7 @@ export async function callInTalk(world: TestApp, business: TestBusiness, role: R
   const { call } = await desk.reviewer.ok(placeCall, { params: { id: contact.id } })
   const { database } = world
   const at = new Date().toISOString()
-  return hearReports(
+  return handleCallReports(
     { database, commands: new CommandHandler(database, () => {}) },
     { businessId: business.id, id: call.id },
     call.provider,

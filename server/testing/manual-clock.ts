@@ -1,6 +1,6 @@
 import type { SimulatedClock } from '../ports/telephony/simulated-clock.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until it is asked to go on. */
 export class ManualClock implements SimulatedClock {
   #now: number
   #due: { at: number; work: () => Promise<void> }[] = []

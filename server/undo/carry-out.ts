@@ -5,7 +5,7 @@ import { hashRequest, type CommandScope, type Plan } from '../events/handle-comm
 import { contentId } from '../events/content-id.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { UndoneBy } from '../events/undo-obstacles.ts'
-import { type Held, heldAmong } from './held.ts'
+import { type Held, leasedStreamsAmong } from './leased-streams.ts'
 import { PlanLists, type Reviewed } from './make-plan.ts'
 import type { UndoDependencies } from './dependencies.ts'
 import type { PlannedBundle } from './plan-bundle.ts'
@@ -79,7 +79,7 @@ async function planChunk(
 ): Promise<Plan<ChunkOutcome>> {
   const bundles = chunk.map(({ bundle }) => bundle)
   const world = await new UndoWorld(stores, scope).load(client, bundles)
-  const held = await heldAmong(client, scope, bundles)
+  const held = await leasedStreamsAmong(client, scope, bundles)
   const refused: ChunkOutcome['refused'][number][] = []
   let undone = 0
   for (const [bundle, why] of held) {

@@ -5,10 +5,10 @@ import { Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { carryOut } from './carry-out.ts'
 import { makePlan } from './make-plan.ts'
-import { ownActions } from './own-actions.ts'
+import { ownOperations } from './own-operations.ts'
 import type { UndoDependencies } from './dependencies.ts'
 import { findTarget, undoneBy } from './target.ts'
-import { findAction } from './undo.queries.ts'
+import { findOperation } from './undo.queries.ts'
 
 /** Undo as compensation in the log: what one did, what taking it back comes to, and carrying that out. */
 export function undoRoutes(dependencies: UndoDependencies): Route[] {
@@ -16,7 +16,7 @@ export function undoRoutes(dependencies: UndoDependencies): Route[] {
   return [
     route(listOwnActions, ({ businessId, me, query: { category } }) =>
       database.withBusiness(businessId, async (client) => ({
-        actions: await ownActions(client, stores, { businessId, actorId: me.id, category }),
+        actions: await ownOperations(client, stores, { businessId, actorId: me.id, category }),
       })),
     ),
     route(planUndo, ({ businessId, me, body, scope }) =>
@@ -26,17 +26,17 @@ export function undoRoutes(dependencies: UndoDependencies): Route[] {
       }),
     ),
     route(undo, async ({ businessId, me, body, scope }) => {
-      const actionId = scope.action?.id ?? ''
+      const operationId = scope.operation?.id ?? ''
       const { target, plan } = await database.withBusiness(businessId, async (client) => {
         const found = await findTarget(client, dependencies, { businessId, me, asked: body })
-        const before = await findAction(client, { businessId, actorId: me.id, actionId })
+        const before = await findOperation(client, { businessId, actorId: me.id, operationId })
         const commands = new Set(before?.commands)
         const isMine = (command: string | null) => command !== null && commands.has(command)
         return { target: found, plan: await makePlan(client, dependencies, { target: found, scope, me, isMine }) }
       })
       if (plan.shown.hash !== body.plan_hash) throw planChanged(plan.shown)
-      const label = scope.action?.label ?? ''
-      const undoing = { ...scope, action: { id: actionId, label, undoes: target.undoes } }
+      const label = scope.operation?.label ?? ''
+      const undoing = { ...scope, operation: { id: operationId, label, undoes: target.undoes } }
       return carryOut(dependencies, { scope: undoing, by: undoneBy(target, me) }, plan.reviewed)
     }),
   ]

@@ -6,7 +6,7 @@ import type { UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import type { Bundle } from './bundles.ts'
-import { type Held, heldAmong } from './held.ts'
+import { type Held, leasedStreamsAmong } from './leased-streams.ts'
 import { namesInPlan } from './names-in-plan.ts'
 import type { UndoDependencies } from './dependencies.ts'
 import type { PlannedBundle } from './plan-bundle.ts'
@@ -52,7 +52,7 @@ export async function makePlan(
   for (let from = 0; from < bundles.length; from += slice) {
     const some = bundles.slice(from, from + slice)
     await world.load(client, some)
-    const held = await heldAmong(client, scope, some)
+    const held = await leasedStreamsAmong(client, scope, some)
     const { undoObstacles: obstacles } = dependencies
     for (const { planned } of await planBundles(client, { world, obstacles, by: undoneBy(target, me) }, some, isMine)) {
       const { bundle } = planned

@@ -12,7 +12,7 @@ import { notAllowed, notFound } from '../http/problem.ts'
 import { type Bundle, bundleAround, bundlesOf, namesIn } from './bundles.ts'
 import type { UndoDependencies } from './dependencies.ts'
 import {
-  findAction,
+  findOperation,
   findEvent,
   findImportOf,
   type LoggedFact,
@@ -48,7 +48,7 @@ export async function findTarget(
       ? await importTarget(client, stores, businessId, asked.import_id)
       : asked.action_id === undefined
         ? await eventTarget(client, stores, businessId, me, asked.event_id ?? 0)
-        : await actionTarget(client, stores, businessId, me, asked.action_id)
+        : await operationTarget(client, stores, businessId, me, asked.action_id)
   for (const category of new Set(target.bundles.map(({ root }) => categoryOf(root)))) {
     const permission = stores.get(category)?.aggregate.permissions.work
     const isOne = category === 'contact' && may(me, 'assigned:work')
@@ -59,18 +59,18 @@ export async function findTarget(
   return target
 }
 
-async function actionTarget(
+async function operationTarget(
   client: TenantClient,
   stores: UndoDependencies['undoableStores'],
   businessId: string,
   me: Me,
-  actionId: string,
+  operationId: string,
 ): Promise<Target> {
-  const action = await findAction(client, { businessId, actorId: me.id, actionId: actionId.toLowerCase() })
-  if (!action) throw notFound({ action_id: 'Not found' })
-  const marks = await marksOfCommands(client, { businessId, ...action, names: namesIn(stores) })
-  const of = { label: action.label, by: me.full_name, at: action.at.toISOString() }
-  return { isOwnOperation: true, of, undoes: `action:${actionId.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
+  const operation = await findOperation(client, { businessId, actorId: me.id, operationId: operationId.toLowerCase() })
+  if (!operation) throw notFound({ action_id: 'Not found' })
+  const marks = await marksOfCommands(client, { businessId, ...operation, names: namesIn(stores) })
+  const of = { label: operation.label, by: me.full_name, at: operation.at.toISOString() }
+  return { isOwnOperation: true, of, undoes: `action:${operationId.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }
 
 /** Every claim or contact of a run by itself; any reviewer may undo the run of a colleague. */

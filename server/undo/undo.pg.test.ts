@@ -42,24 +42,24 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const asAction = (label: string) => ({ id: randomUUID(), label })
+const asOperation = (label: string) => ({ id: randomUUID(), label })
 type Target = { action_id: string } | { event_id: number }
 
 /** Plans and carries out, as somebody would who found the plan right. */
-async function undoTarget(target: Target, by: Caller = admin, action = asAction('Undo')) {
+async function undoTarget(target: Target, by: Caller = admin, action = asOperation('Undo')) {
   const plan = await by.ok(planUndo, { body: target })
   const done = await by.ok(undo, { body: { ...target, plan_hash: plan.hash }, action })
   return { plan, done, action }
 }
 
 async function edit(claims: readonly Pick<Claim, 'id'>[], changes: object, by = admin, label = 'Set city') {
-  const action = asAction(label)
+  const action = asOperation(label)
   await by.ok(editClaims, { body: { edits: claims.map(({ id }) => ({ id, changes })) }, action })
   return action
 }
 
 async function ingest(claims: readonly Pick<Claim, 'id'>[], more: object = ready) {
-  const action = asAction(`Ingested ${claims.length} claims`)
+  const action = asOperation(`Ingested ${claims.length} claims`)
   const reply = await admin.ok(ingestClaims, { body: { claims: claims.map(({ id }) => ({ id, ...more })) }, action })
   return { action, contacts: reply.contacts }
 }
@@ -73,7 +73,7 @@ const waitingClaim = async (id: string) => (await desk.waiting()).find((claim) =
 describe('an own action', () => {
   test('of many requests is one, and goes back as one', async () => {
     const claims = await desk.receive(...makeRows(4))
-    const action = asAction('Set city on 4 claims, “Åmål”')
+    const action = asOperation('Set city on 4 claims, “Åmål”')
     for (const { id } of claims)
       await admin.ok(editClaims, { body: { edits: [{ id, changes: { city: 'Åmål' } }] }, action })
     const { actions } = await admin.ok(listOwnActions, { query: { category: 'intake_item' } })
@@ -277,13 +277,13 @@ describe('a plan', () => {
     const { action } = await ingest([claim], { action: 'send_back' })
     const plan = await admin.ok(planUndo, { body: { action_id: action.id } })
     expect(plan.dependents[0]?.stays).toMatch(/^Colleagues were already notified/)
-    const told =
+    const reported =
       (
         await world.owner.query<{ id: number }>(
           `select max(id)::int as id from events where stream like 'intake_notification:%'`,
         )
       ).rows[0]?.id ?? 0
-    expect(await admin.ok(planUndo, { body: { event_id: told } })).toMatchObject({
+    expect(await admin.ok(planUndo, { body: { event_id: reported } })).toMatchObject({
       refused: [{ code: 'not_undoable' }],
     })
   })

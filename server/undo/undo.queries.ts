@@ -34,15 +34,15 @@ const mark = `id, stream, version, type, (select coalesce(jsonb_object_agg(name,
   from unnest($2::text[]) as name where data ? name) as names`
 
 /** What an action of a person is made of; null where this person has none of that id. */
-export async function findAction(
+export async function findOperation(
   client: TenantClient,
-  { businessId, actorId, actionId }: { businessId: string; actorId: string; actionId: string },
+  { businessId, actorId, operationId }: { businessId: string; actorId: string; operationId: string },
 ) {
   const { rows } = await client.query<{ label: string; at: Date; commands: string[]; first: number; last: number }>(
     `select min(label) as label, min(at) as at, array_agg(command_id) as commands,
        min(first_event) as first, max(last_event) as last
      from action_command where business_id = $1 and actor_id = $2 and action_id = $3 having count(*) > 0`,
-    [businessId, actorId, actionId],
+    [businessId, actorId, operationId],
   )
   return rows[0] ?? null
 }

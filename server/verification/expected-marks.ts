@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PastQueue, AggregateState } from '../past/past-queue.ts'
+import type { AsOfQueue, AggregateState } from '../as-of/as-of-queue.ts'
 import type { Difference } from './verify-read-models.ts'
 
 interface Change {
@@ -23,7 +23,7 @@ export class ExpectedMarks {
   }
 
   /** Takes an event's change in; answers with the position of the mark that finds it first. */
-  note(id: number, queue: PastQueue, before: AggregateState | null, after: AggregateState): number {
+  note(id: number, queue: AsOfQueue, before: AggregateState | null, after: AggregateState): number {
     const index = this.#indexOf(id)
     const change = this.#changes[index]
     if (!change) throw new Error(`event ${id} is after the last mark`)

@@ -23,7 +23,7 @@ import { makeAppointments } from '../../tests/api/appointment-probes.ts'
 import { makeWaitingList } from '../../tests/api/waiting-list-probes.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
 import { CommandHandler } from '../events/handle-command.ts'
-import { makeSnapshot } from '../past/make-snapshot.ts'
+import { makeSnapshot } from '../as-of/make-snapshot.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeRow, makeRows } from '../testing/claims.factory.ts'
@@ -31,7 +31,7 @@ import { makeCallBacks } from '../testing/call-backs.factory.ts'
 import { callInTalk } from '../testing/calls.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { pastQueues } from '../aggregates.ts'
+import { asOfQueues } from '../aggregates.ts'
 import { verifyReadModels } from './verify-read-models.ts'
 
 let world: TestApp
@@ -49,13 +49,13 @@ beforeAll(async () => {
       const existing_claimant = actionsOnExisting.includes(action) ? (await desk.addContact()).id : null
       await desk.ingest({ id: claims[index]?.id ?? '', action, event, call_center_id, existing_claimant })
     }
-    const cancelled = await desk.addContact()
-    await desk.reviewer.ok(setContactStatus, { params: { id: cancelled.id }, body: { status: 'cancel_claim' } })
+    const canceled = await desk.addContact()
+    await desk.reviewer.ok(setContactStatus, { params: { id: canceled.id }, body: { status: 'cancel_claim' } })
     const failing = {
       action: 'update',
       event,
       call_center_id,
-      existing_claimant: cancelled.id,
+      existing_claimant: canceled.id,
       address: '1 Road',
     } as const
     await desk.ingest({ id: claims.at(-1)?.id ?? '', ...failing }).catch(() => {})
@@ -80,8 +80,8 @@ beforeAll(async () => {
     for (const { id } of notifications.slice(2, 4)) await desk.reviewer.ok(deleteNotification, { params: { id } })
     await desk.reviewer.ok(restoreNotification, { params: { id: notifications[3]?.id ?? '' } })
     const upto = await world.followLog()
-    for (const past of pastQueues) {
-      while (await makeSnapshot(world.database, { businessId: business.id, queue: past, upto, every: 4 })) continue
+    for (const asOf of asOfQueues) {
+      while (await makeSnapshot(world.database, { businessId: business.id, queue: asOf, upto, every: 4 })) continue
     }
   }
 })
@@ -217,7 +217,7 @@ test.each(planted)('%s is found', async (_what, table, text, said) => {
 const firstStays = `(select id from queue_snapshot_stay where to_event > 1000000)`
 
 /** Snapshots are no second truth: what the log does not make of them is found, and they can be made again. */
-const plantedInPast: [string, string, RegExp][] = [
+const plantedAsOf: [string, string, RegExp][] = [
   [
     'a changed row',
     `update queue_snapshot_row r set doc = other.doc from queue_snapshot_row other
@@ -232,7 +232,7 @@ const plantedInPast: [string, string, RegExp][] = [
   ['a flow that was not', 'update queue_snapshot_flow set came = came + 1', /differs in came/],
 ]
 
-test.each(plantedInPast)('in the past, %s is found', async (_what, text, said) => {
+test.each(plantedAsOf)('in the past, %s is found', async (_what, text, said) => {
   const names = ['queue_snapshot', 'queue_snapshot_row', 'queue_snapshot_stay', 'queue_snapshot_flow']
   for (const name of names) await world.owner.query(`create table kept_${name} as table ${name}`)
   expect((await world.owner.query(text)).rowCount).toBeGreaterThan(0)

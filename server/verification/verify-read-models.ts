@@ -5,7 +5,7 @@ import type { AnyStore } from '../events/aggregate-store.ts'
 import { rebuild } from './rebuild.ts'
 import { verifyCalls } from './verify-calls.ts'
 import { verifyEvents } from './verify-events.ts'
-import { verifyPast } from './verify-past.ts'
+import { verifyAsOf } from './verify-as-of.ts'
 
 export interface Difference {
   /** Table and id, or a stream. */
@@ -39,8 +39,8 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     const events = await verifyEvents(client)
     const compared = []
     for (const store of storeList) compared.push(await compare(client, store, rebuilt.events))
-    const past = await verifyPast(client)
-    if (past) compared.push({ table: 'queue_snapshot_row', ...past })
+    const asOf = await verifyAsOf(client)
+    if (asOf) compared.push({ table: 'queue_snapshot_row', ...asOf })
     const calls = await verifyCalls(client)
     if (calls) compared.push({ table: 'call_made', ...calls })
     return {
@@ -77,12 +77,15 @@ async function compare(client: pg.ClientBase, store: AnyStore, events: ReadonlyM
     table,
     counts: { events: events.get(store) ?? 0, rebuilt: Number(counts?.rebuilt), live: Number(counts?.live) },
     different: Number(counts?.different),
-    differences: found.rows.map(({ id, live, rebuilt }) => ({ where: `${table} ${id}`, what: inWords(live, rebuilt) })),
+    differences: found.rows.map(({ id, live, rebuilt }) => ({
+      where: `${table} ${id}`,
+      what: describeDifference(live, rebuilt),
+    })),
   }
 }
 
 /** Names fields, never what is in them: that is about people. */
-function inWords(live: object | null, rebuilt: object | null): string {
+function describeDifference(live: object | null, rebuilt: object | null): string {
   if (!live) return 'is in the log, but not in the read model'
   if (!rebuilt) return 'is in the read model, but not in the log'
   return `differs in ${fieldsThatDiffer(live, rebuilt).join(', ')}`

@@ -14,7 +14,7 @@ import { signedInRoute } from './signed-in.route.ts'
 export const comingPage = pageNamed('ComingRoute')
 export const publicComingPage = pageNamed('PublicComingRoute')
 /** What an address that the server renders leads to within the app. */
-const servedPage = pageNamed('ServedRoute')
+const servedPage = pageNamed('ServerPageRoute')
 
 /** `{lead}` as the router writes it: `$lead`. */
 function patternOf(path: string): string {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { insiderOf, whereTo } from '../../machines/auth/where-to.ts'
+import { insiderOf, redirectFor } from '../../machines/auth/redirect-for.ts'
 import { type Permission, may } from '../../contract/people/permissions.ts'
 import { landingRoutes, type Role } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
@@ -15,7 +15,7 @@ interface Wanted {
  */
 export function leadTheWay({ location }: Wanted): void | Promise<void> {
   const { pathname, href, search } = location
-  const way = whereTo(authSnapshot(), { pathname, href, next: nextOf(search) })
+  const way = redirectFor(authSnapshot(), { pathname, href, next: nextOf(search) })
   if (way === 'stay') return
   if (way === 'wait')
     return untilAuth((snapshot) => !snapshot.matches('restoring')).then(() => leadTheWay({ location }))

@@ -7,8 +7,8 @@ import { graphOf } from '../shared/machine-graph/machine-graph.ts'
 export async function loadLifecycle(name: LifecycleName): Promise<Drawn> {
   if (name === 'lease') {
     const { leaseMachine } = await import('../../machines/lease/lease.machine.ts')
-    return { name, words: ['lease', 'leases'], graph: graphOf(leaseMachine) }
+    return { name, nouns: ['lease', 'leases'], graph: graphOf(leaseMachine) }
   }
   const { noun, machine } = await loadAggregate(name)
-  return { name, words: [noun.one, noun.many], graph: graphOf(machine) }
+  return { name, nouns: [noun.one, noun.many], graph: graphOf(machine) }
 }

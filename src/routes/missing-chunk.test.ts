@@ -20,8 +20,8 @@ function page(isOnline = true) {
 it('reloads for a missing chunk at most once in 60 seconds, however often it is missing', () => {
   const { meet, reloads } = page()
   const start = Date.parse('2026-03-10T12:00:00Z')
-  const told = Array.from({ length: 240 }, (_, second) => meet(start + second * 1000))
-  expect(told.filter(Boolean)).toHaveLength(reloads.length)
+  const reported = Array.from({ length: 240 }, (_, second) => meet(start + second * 1000))
+  expect(reported.filter(Boolean)).toHaveLength(reloads.length)
   expect(reloads.map((at) => (at - start) / 1000)).toEqual([0, 60, 120, 180])
 })
 

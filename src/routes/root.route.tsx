@@ -3,7 +3,7 @@ import { leadTheWay } from './guards.ts'
 import { ErrorPage } from './pages/frame/error-page.tsx'
 import { NotFoundPage } from './pages/frame/not-found-page.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
-import type { Coming } from './pages/frame/coming-words.ts'
+import type { Coming } from './pages/frame/coming-soon-labels.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

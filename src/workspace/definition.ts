@@ -64,7 +64,7 @@ export interface FieldDefinition<Row, Field extends string = string> {
   /** What a text typed or pasted into the field becomes, or why it cannot be used. */
   readonly parse: (text: string, row?: Row) => ParsedValue
   /** The value as people read it; "empty" for none. */
-  readonly words: (value: string | null, row?: Row) => string
+  readonly format: (value: string | null, row?: Row) => string
 }
 
 export interface FieldOption {
@@ -192,10 +192,10 @@ export interface EditCommand<Row, Field extends string = string> {
   readonly send: (
     edits: readonly VersionedEdit<Field>[],
     operation: Operation | undefined,
-    words: ReadonlyMap<string, string>,
+    texts: ReadonlyMap<string, string>,
   ) => Promise<EditReply>
   /** What was to be set, so that it is not lost to its author: "2026-0814: City “Avon”". */
-  readonly words: (row: Row, changes: FieldChanges<Field>) => string
+  readonly describe: (row: Row, changes: FieldChanges<Field>) => string
 }
 
 export interface EditReply {

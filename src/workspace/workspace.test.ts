@@ -51,7 +51,7 @@ function setUp(answer: (edits: readonly VersionedEdit<Field>[]) => EditReply, se
       label: name,
       kind: 'text',
       parse: (value) => ({ ok: true, value }),
-      words: (value) => value ?? 'empty',
+      format: (value) => value ?? 'empty',
     })),
     tabs: [
       { id: waitingTab, label: 'Waiting', includes: () => true },
@@ -85,7 +85,7 @@ function setUp(answer: (edits: readonly VersionedEdit<Field>[]) => EditReply, se
       },
       one: async (id) => server.find((one) => one.id === id) ?? null,
     },
-    edit: { kind: 'edit-parcels', send: async (edits) => answer(edits), words: ({ id }) => id },
+    edit: { kind: 'edit-parcels', send: async (edits) => answer(edits), describe: ({ id }) => id },
     search: { textOf: ({ town }) => town ?? '', matchValue: () => null, revision: () => 0 },
   }
   const workspace = new Workspace<Parcel, Field>({ definition, me: 'me' })

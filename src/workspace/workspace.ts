@@ -1,5 +1,5 @@
 import type { Recorded } from '../../contract/events/recorded.ts'
-import type { UndoActions } from '../shared/operations/undo-actions.ts'
+import type { OperationUndo } from '../shared/operations/operation-undo.ts'
 import { showErrorToast } from '../shared/ui/toast.tsx'
 import { type FieldDefinition, waitingTab, type WorkspaceDefinition, type WorkspaceRow } from './definition.ts'
 import type { ActiveRows } from './deferred/active-rows.ts'
@@ -28,7 +28,7 @@ export interface WorkspaceOptions<Row extends WorkspaceRow<Field>, Field extends
   /** Id of the user. */
   readonly me: string
   /** Undoes the user's operations by the log; without it, only what this page remembers can be undone. */
-  readonly undoActions?: UndoActions | undefined
+  readonly operationUndo?: OperationUndo | undefined
   /** Nothing can be changed: what is shown is as of a moment. */
   readonly isReadOnly?: boolean
 }
@@ -55,7 +55,7 @@ export class Workspace<Row extends WorkspaceRow<Field>, Field extends string> {
   readonly failures: RowFailures<Field>
   readonly undo = new UndoStack<Field>()
   readonly edits: EditQueue<Row, Field>
-  readonly undoActions: UndoActions | undefined
+  readonly operationUndo: OperationUndo | undefined
   readonly isReadOnly: boolean
   /** Id of the user. */
   readonly me: string
@@ -65,9 +65,9 @@ export class Workspace<Row extends WorkspaceRow<Field>, Field extends string> {
   #reloading: Promise<void> | null = null
   #isReloadRequested = false
 
-  constructor({ definition, me, undoActions, isReadOnly = false }: WorkspaceOptions<Row, Field>) {
+  constructor({ definition, me, operationUndo, isReadOnly = false }: WorkspaceOptions<Row, Field>) {
     this.definition = definition
-    this.undoActions = undoActions
+    this.operationUndo = operationUndo
     this.isReadOnly = isReadOnly
     this.me = me
     const failureOf = (id: string) => this.failures.of(id)

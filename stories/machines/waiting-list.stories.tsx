@@ -17,9 +17,9 @@ export const StepThrough: StoryObj = {
     await choose(/asks for an earlier time/)
     await choose(/The claimant accepts/)
     await expect(canvas.getByRole('alert')).toHaveTextContent('Available only when offered')
-    await choose(/A place falls free/)
-    await choose(/Someone else was faster/)
-    await choose(/A place falls free/)
+    await choose(/A place opens up/)
+    await choose(/Someone else took it/)
+    await choose(/A place opens up/)
     await choose(/The claimant accepts/)
     await expect(canvas.getByRole('status')).toHaveTextContent('accepted')
   },

@@ -23,7 +23,7 @@ export const WithStatus: Story = {
 }
 
 /** Errors without a status count as 500, those without a message say "Error" (section 8). */
-export const WithoutWords: Story = {
+export const WithoutText: Story = {
   args: { error: new Error('') },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('500')).toBeVisible()
@@ -43,8 +43,8 @@ export const FailsItself: Story = {
   args: { error: unspeakable },
   beforeEach: () => {
     // React tells the console of what a boundary caught.
-    const told = spyOn(console, 'error').mockImplementation(() => undefined)
-    return () => told.mockRestore()
+    const reported = spyOn(console, 'error').mockImplementation(() => undefined)
+    return () => reported.mockRestore()
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

@@ -144,8 +144,8 @@ export const Offline: Story = {
     live: { status: 'offline', behind: 0, wasBehind: 0, reason: null, lastEventAt: Date.UTC(2026, 2, 10, 16) },
   },
   play: async ({ canvasElement }) => {
-    const words = await within(canvasElement).findByText(/can’t be reached.*as of/, {}, { timeout: 8000 })
-    await expect(words).toBeVisible()
+    const shownText = await within(canvasElement).findByText(/can’t be reached.*as of/, {}, { timeout: 8000 })
+    await expect(shownText).toBeVisible()
   },
 }
 
@@ -157,8 +157,8 @@ export const NeverConnected: Story = {
     live: { status: 'offline', behind: 0, wasBehind: 0, reason: null, lastEventAt: null },
   },
   play: async ({ canvasElement }) => {
-    const words = /can’t be reached. Retrying/
-    await expect(await within(canvasElement).findByText(words, {}, { timeout: 8000 })).toBeVisible()
+    const shownText = /can’t be reached. Retrying/
+    await expect(await within(canvasElement).findByText(shownText, {}, { timeout: 8000 })).toBeVisible()
   },
 }
 

@@ -112,8 +112,8 @@ export function serveStory(failing: readonly string[] = [], more: Readonly<Recor
     if (!name) return real(input, init)
     if (failing.includes(name)) return Response.json({ message: 'The database is away.' }, { status: 503 })
     if (!(name in known)) return Response.json({ message: `No story tells ${name}.` }, { status: 404 })
-    const told = known[name]
-    const reply: unknown = typeof told === 'function' ? await told(request) : told
+    const reported = known[name]
+    const reply: unknown = typeof reported === 'function' ? await reported(request) : reported
     if (reply instanceof Response) return reply
     return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply)
   }

@@ -45,8 +45,9 @@ async function faultOf(response: Response, statuses: readonly number[], field: s
   const { type, title, status, detail, message, errors } = problem
   if (![type, title, detail, message].every((one) => typeof one === 'string' && one !== '')) return 'lacks a text'
   if (status !== response.status) return 'has another status inside'
-  const told = messageOf(problem)
-  if (typeof told !== 'string' || told === '' || told.includes('[object')) return `cannot be read: ${String(told)}`
+  const reported = messageOf(problem)
+  if (typeof reported !== 'string' || reported === '' || reported.includes('[object'))
+    return `cannot be read: ${String(reported)}`
   if (field === null) return null
   const names = Object.keys(errors ?? {})
   return names.some((name) => name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`))

@@ -13,12 +13,12 @@ import { skipContact } from '../../contract/calls/skip-contact.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { takeOverLease } from '../../contract/calls/take-over-lease.ts'
 import type { SentBodyOf } from '../../contract/call.ts'
-import type { TellLease } from '../../server/leases/dependencies.ts'
+import type { PublishLease } from '../../server/leases/dependencies.ts'
 import type { Caller } from '../../server/testing/caller.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 
-const tell = vi.fn<TellLease>()
+const publish = vi.fn<PublishLease>()
 /** Thursday, 9:30 in Chicago: 10:30 in New York, 8:30 in Denver, 7:30 in Los Angeles. */
 const thursday = Date.parse('2026-03-12T14:30:00Z')
 let now = thursday
@@ -28,7 +28,7 @@ let agent: Caller
 let ops: Caller
 
 beforeAll(async () => {
-  world = await openTestApp({ tellLease: tell, clock: () => new Date(now) })
+  world = await openTestApp({ publishLease: publish, clock: () => new Date(now) })
   await world.owner.query(`update business set timezone = 'America/Chicago'`)
   admin = await world.as('admin')
   agent = await world.as('call_center')
@@ -74,7 +74,7 @@ describe('the next contact', () => {
       next: { id: second, first_name: 'Bo', spanish: true, numcalls: 0 },
     })
     expect(got?.held.left_ms).toBeGreaterThan(29_000)
-    expect(tell.mock.calls.at(-1)).toEqual([world.mine.id, 'contact', expect.objectContaining({ id: first })])
+    expect(publish.mock.calls.at(-1)).toEqual([world.mine.id, 'contact', expect.objectContaining({ id: first })])
     expect(await idOf(agent)).toBe(first)
     expect(await idOf(ops)).toBe(second)
     expect(await next(admin)).toBeUndefined()
@@ -256,12 +256,12 @@ describe('the queue', () => {
     expect(await idOf(agent)).toBe(held)
     const { data, count } = await ops.ok(listQueuedContacts, { query: { sort_by: 'waiting' } })
     expect(count).toBe(4)
-    const words = new Map(data.map(({ id, callable }) => [id, callable.words]))
+    const text = new Map(data.map(({ id, callable }) => [id, callable.words]))
     expect(data[0]?.id).toBe(west)
-    expect(words.get(west)).toBe('Can be called from 8:00 AM PDT')
-    expect(words.get(planned)).toBe('Call-back planned for tomorrow, 3:00 PM CDT')
-    expect(words.get(held)).toBe('Checked out to Prairie call_center')
-    expect(words.get(called)).toMatch(/^Called at .*Can be called from /)
+    expect(text.get(west)).toBe('Can be called from 8:00 AM PDT')
+    expect(text.get(planned)).toBe('Call-back planned for tomorrow, 3:00 PM CDT')
+    expect(text.get(held)).toBe('Checked out to Prairie call_center')
+    expect(text.get(called)).toMatch(/^Called at .*Can be called from /)
   })
 })
 
@@ -279,9 +279,9 @@ describe('taking over', () => {
     const end = { ...at(id), body: { outcome: 'voicemail' } } as const
     expect(await other.refused(endContactCall, end)).toMatchObject({ status: 409, by: `Prairie ${from}` })
     const { lease: taken } = await other.ok(takeOverLease, lease(id))
-    const word = 'She is on my line'
-    expect(taken).toMatchObject({ id, state: 'taken_over', former: { name: `Prairie ${from}` }, word })
-    expect(tell.mock.calls.at(-1)?.[2]).toMatchObject({ id, word })
+    const term = 'She is on my line'
+    expect(taken).toMatchObject({ id, state: 'taken_over', former: { name: `Prairie ${from}` }, word: term })
+    expect(publish.mock.calls.at(-1)?.[2]).toMatchObject({ id, word: term })
     expect(await former.refused(endContactCall, end)).toMatchObject({ status: 409, by: `Prairie ${to}` })
     expect(await idOf(former)).toBeNull()
     expect(await other.ok(endContactCall, end)).toMatchObject({ contact: { id, numcalls: 1 } })

@@ -73,8 +73,8 @@ test('colleagues are notified of a file once, and of none that brought nothing',
   await admin.ok(reportContactImport, { body: report })
   await importFile(contacts)
   const { data } = await colleague.ok(listNotifications)
-  const told = data.map(({ text }) => text).filter((text) => text.includes('4 new contacts'))
-  expect(told).toEqual(['Prairie admin imported gulf.csv: 4 new contacts.'])
+  const reported = data.map(({ text }) => text).filter((text) => text.includes('4 new contacts'))
+  expect(reported).toEqual(['Prairie admin imported gulf.csv: 4 new contacts.'])
 })
 
 test('a run that says nothing any more is unfinished, for the whole business, until it goes on', async () => {

@@ -224,13 +224,13 @@ describe('contacts', () => {
   })
 
   test('are counted by status', async () => {
-    const cancelledOf = (counts: ReplyOf<typeof countContacts>) =>
+    const canceledOf = (counts: ReplyOf<typeof countContacts>) =>
       counts.by_status.find(({ status }) => status === 'cancel_claim')?.count ?? 0
     const before = await admin.ok(countContacts)
-    const [cancelled] = [await desk.addContact(), await desk.addContact()]
-    await desk.ingest({ id: (await desk.receiveOne()).id, action: 'cancel_existing', existing_claimant: cancelled.id })
+    const [canceled] = [await desk.addContact(), await desk.addContact()]
+    await desk.ingest({ id: (await desk.receiveOne()).id, action: 'cancel_existing', existing_claimant: canceled.id })
     const after = await admin.ok(countContacts)
-    expect([after.total - before.total, cancelledOf(after) - cancelledOf(before)]).toEqual([2, 1])
+    expect([after.total - before.total, canceledOf(after) - canceledOf(before)]).toEqual([2, 1])
     for (const { status, count } of after.by_status) {
       const listed = await admin.ok(listContacts, { query: { status } })
       expect([status, listed.count]).toEqual([status, count])
@@ -238,9 +238,9 @@ describe('contacts', () => {
   })
 
   test('are changed together or not at all', async () => {
-    const [one, cancelled] = [await desk.addContact(), await desk.addContact()]
-    await desk.ingest({ id: (await desk.receiveOne()).id, action: 'cancel_existing', existing_claimant: cancelled.id })
-    const contacts = [one, cancelled].map(({ id }) => ({ id, city: 'Changed' }))
+    const [one, canceled] = [await desk.addContact(), await desk.addContact()]
+    await desk.ingest({ id: (await desk.receiveOne()).id, action: 'cancel_existing', existing_claimant: canceled.id })
+    const contacts = [one, canceled].map(({ id }) => ({ id, city: 'Changed' }))
     expect(await admin.refused(updateContacts, { body: { contacts } })).toMatchObject({
       status: 409,
       state: 'cancel_claim',

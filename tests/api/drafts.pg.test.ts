@@ -102,11 +102,11 @@ test('a draft of too many rows, of a row twice, of another business or of what i
 describe('a preview', () => {
   test('says what would come of every row, and writes nothing', async () => {
     const claims = await desk.receive(...makeRows(6))
-    const [made, cancelled, unready, touched, onlySet, ignored] = claims as [Claim, Claim, Claim, Claim, Claim, Claim]
+    const [made, canceled, unready, touched, onlySet, ignored] = claims as [Claim, Claim, Claim, Claim, Claim, Claim]
     const old = await desk.addContact({ first_name: 'Olga', last_name: 'Old' })
     await save([
       rowOf(made, { ...decided(), destination: 'self_service' }),
-      rowOf(cancelled, { action: 'cancel_existing', existing_claimant: old.id }),
+      rowOf(canceled, { action: 'cancel_existing', existing_claimant: old.id }),
       rowOf(unready, { action: 'update' }),
       rowOf(touched, { city: 'Avon' }, false),
       rowOf(onlySet, { city: 'Manor' }, false),
@@ -118,7 +118,7 @@ describe('a preview', () => {
     expect(changedTables(before, await readStored(world.owner))).toEqual([])
     expect(said).toMatchObject({ rows: 6, going: 4, along: 0 })
     expect(said.outcomes).toEqual([
-      { name: 'Contacts canceled', count: 1, examples: [{ row: cancelled.id, text: 'Olga Old' }] },
+      { name: 'Contacts canceled', count: 1, examples: [{ row: canceled.id, text: 'Olga Old' }] },
       { name: 'Contacts created', count: 1, examples: [{ row: made.id, text: expect.stringMatching(/^Guadalupe/) }] },
       { name: 'Claims sent back', count: 1, examples: [{ row: ignored.id, text: ignored.claim_number }] },
     ])

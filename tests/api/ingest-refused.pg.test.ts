@@ -55,13 +55,13 @@ describe('what cannot be ingested', () => {
   })
 
   test('failed ones stay with their reason and do not hold up the rest', async () => {
-    const cancelled = await desk.addContact()
-    await desk.reviewer.ok(setContactStatus, { params: { id: cancelled.id }, body: { status: 'cancel_claim' } })
+    const canceled = await desk.addContact()
+    await desk.reviewer.ok(setContactStatus, { params: { id: canceled.id }, body: { status: 'cancel_claim' } })
     const claims = await desk.receive(makeRow(), makeRow(), makeRow(), makeRow())
     const [good, incomplete, refused, undecided] = claims.map(({ id }) => id)
     const reply = await desk.ingest(
       decided({ id: undecided ?? '' }, 'create_new', { address: '' }),
-      decided({ id: refused ?? '' }, 'update', { existing_claimant: cancelled.id }),
+      decided({ id: refused ?? '' }, 'update', { existing_claimant: canceled.id }),
       { id: incomplete ?? '' },
       decided({ id: good ?? '' }, 'create_new'),
     )
@@ -78,7 +78,7 @@ describe('what cannot be ingested', () => {
       action: 'update',
     })
     expect(waiting.get(undecided ?? '')).toMatchObject({ status: 'received', action: null, address: '12 Mill Lane' })
-    // Mended, it goes.
+    // Fixed, it goes.
     expect((await desk.ingest(decided({ id: refused ?? '' }, 'create_new'))).processed).toEqual([refused])
   })
 

@@ -121,7 +121,7 @@ describe('the nine actions', () => {
   test.each([
     ['update_reopen', 'ContactReopened'],
     ['reactivate', 'ContactReactivated'],
-  ] as const)('%s changes a cancelled contact and starts it over', async (action, type) => {
+  ] as const)('%s changes a canceled contact and starts it over', async (action, type) => {
     const there = await desk.addContact()
     await desk.reviewer.ok(setContactStatus, { params: { id: there.id }, body: { status: 'cancel_claim' } })
     const claim = await desk.receiveOne()
@@ -130,7 +130,7 @@ describe('the nine actions', () => {
     expect(await desk.typesOf('contact', there.id)).toEqual(['ContactCreated', 'ContactCancelled', type])
   })
 
-  test('create_new_remove_old makes a contact and cancels the old one, which may be cancelled already', async () => {
+  test('create_new_remove_old makes a contact and cancels the old one, which may be canceled already', async () => {
     const old = await desk.addContact()
     const claim = await desk.receiveOne()
     const { contacts } = await desk.ingest(decided(claim, 'create_new_remove_old', { existing_claimant: old.id }))
@@ -157,7 +157,7 @@ describe('the nine actions', () => {
     const claim = await desk.receiveOne({ address: '', city: '' })
     const before = await readStored(world.owner)
     expect(await desk.ingest({ id: claim.id, action })).toMatchObject({ processed: [claim.id], contacts: {} })
-    // Colleagues hear of what was sent back.
+    // Colleagues learn of what was sent back.
     const touched = [
       'action_command',
       'events',
@@ -169,15 +169,15 @@ describe('the nine actions', () => {
   })
 
   test('the list of ingested records says in the past tense what was done', async () => {
-    const past: Partial<Record<ClaimAction, string>> = {}
+    const doneLabels: Partial<Record<ClaimAction, string>> = {}
     for (const action of Object.keys(actionLabels) as ClaimAction[]) {
       if (action === 'send_back') continue
       const claim = await desk.receiveOne()
       const existing_claimant = actionsOnExisting.includes(action) ? (await desk.addContact()).id : null
       await desk.ingest(decided(claim, action, { existing_claimant }))
-      past[action] = (await desk.ingested(claim.id))?.action_label
+      doneLabels[action] = (await desk.ingested(claim.id))?.action_label
     }
-    expect(past).toEqual({
+    expect(doneLabels).toEqual({
       create_new: 'Created New Contact',
       update: 'Updated Existing Contact',
       update_reopen: 'Updated and Reopened Existing Contact',

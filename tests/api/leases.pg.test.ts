@@ -13,20 +13,20 @@ import { takeLease } from '../../contract/calls/take-lease.ts'
 import { takeOverLease } from '../../contract/calls/take-over-lease.ts'
 import type { Lease } from '../../contract/leases/lease.ts'
 import { FENCE } from '../../server/events/fence.ts'
-import type { TellLease } from '../../server/leases/dependencies.ts'
+import type { PublishLease } from '../../server/leases/dependencies.ts'
 import type { Caller } from '../../server/testing/caller.ts'
 import { makeRows } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 
-const tell = vi.fn<TellLease>()
+const publish = vi.fn<PublishLease>()
 let world: TestApp
 let rosa: Caller
 let theo: Caller
 let desk: Desk
 
 beforeAll(async () => {
-  world = await openTestApp({ tellLease: tell })
+  world = await openTestApp({ publishLease: publish })
   // Reviewers beside the admin: by the permission, as people of other roles get it.
   await world.owner.query(`update person set permissions = '{intake_view}' where role in ('ops', 'data_entry')`)
   rosa = await world.as('admin')
@@ -74,7 +74,7 @@ describe('a lease', () => {
     expect(await leaseOf(id)).toBeUndefined()
     expect((await theo.ok(takeLease, at(id))).lease.holder.name).toBe('Prairie data_entry')
     expect(await rosa.refused(releaseLease, at(id))).toMatchObject({ status: 409 })
-    expect(tell.mock.calls.at(-1)).toEqual([world.mine.id, 'intake_item', expect.objectContaining({ id }), false])
+    expect(publish.mock.calls.at(-1)).toEqual([world.mine.id, 'intake_item', expect.objectContaining({ id }), false])
   })
 
   test('that nobody renews is free when its term is over, and its holder is told so', async () => {
@@ -112,7 +112,7 @@ describe('a lease', () => {
     const body = { word: 'The carrier is on the phone' }
     const { lease } = await boss.ok(takeOverLease, { ...at(claim.id), body })
     expect(lease).toMatchObject({ state: 'taken_over', former: { name: 'Prairie data_entry' }, ...body })
-    expect(tell.mock.calls.at(-1)?.[2]).toEqual(lease)
+    expect(publish.mock.calls.at(-1)?.[2]).toEqual(lease)
     const { data } = await rosa.ok(listNotifications)
     expect(data[0]?.text).toBe(
       `Prairie ops took claim ${claim.claim_number} over from Prairie data_entry: “The carrier is on the phone”`,

@@ -144,7 +144,7 @@ describe('what happens is told', () => {
     expect(ops.data.filter(({ scope }) => scope === 'people')).toEqual([])
   })
 
-  test('or not at all: where the command fails, nobody hears of it', async () => {
+  test('or not at all: where the command fails, nobody learns of it', async () => {
     const { id } = await desk.storm()
     const before = await list()
     await world.owner.query(
@@ -253,7 +253,7 @@ describe('a notification', () => {
     await world.followLog()
     const { data } = await list()
     expect(data.map(({ scope }) => scope).toSorted()).toEqual(shared.toSorted())
-    const heard = topics.filter((topic) => topic.endsWith('notification'))
+    const received = topics.filter((topic) => topic.endsWith('notification'))
     for (const role of roles) {
       const who = await world.as(role)
       const scopes: NotificationScope[] = scopesFor({ role, permissions: [] }).filter((scope) => scope !== 'personal')
@@ -264,7 +264,7 @@ describe('a notification', () => {
         const status = (await who.refused(silenceNotification, { params: { id } })).status
         expect([role, status]).toEqual([role, role.includes('readonly') ? 403 : 404])
       }
-      for (const topic of heard.filter((one) => one !== 'personal_notification')) {
+      for (const topic of received.filter((one) => one !== 'personal_notification')) {
         const response = await who.send(readLog, { query: { topic, after: '0' } })
         const text = await response.text()
         for (const scope of shared) {

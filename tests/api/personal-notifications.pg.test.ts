@@ -20,8 +20,8 @@ import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { reviewerOfOps } from './able.ts'
 
-const told: string[] = []
-const world: TestApp = await openTestApp({ tellPeople: (_business, ids) => void told.push(...ids) })
+const reported: string[] = []
+const world: TestApp = await openTestApp({ notifyUsers: (_business, ids) => void reported.push(...ids) })
 const { people } = world.mine
 let admin: Caller
 let ops: Caller
@@ -32,7 +32,7 @@ beforeEach(async () => {
   admin = await world.as('admin')
   ops = await reviewerOfOps(world)
   desk = new Desk(admin)
-  told.length = 0
+  reported.length = 0
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -50,7 +50,7 @@ describe('a personal notification', () => {
   test('is told to one person only, and exists for nobody else', async () => {
     await mentionOps()
     await world.followLog()
-    expect(told).toEqual([people.ops.id])
+    expect(reported).toEqual([people.ops.id])
     const [mine] = (await bell(ops)).data
     expect(mine?.text).toContain(secret)
     const id = mine?.id ?? ''

@@ -62,8 +62,8 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     note: '',
   }
   const resources = { ...(await makeRecords(desk.reviewer)), ...(await makeLocations(desk, records.storm)) }
-  const ownAction = randomUUID()
-  await desk.reviewer.ok(archiveStorm, { params: { id: records.archivedStorm }, action: { id: ownAction } })
+  const ownOperation = randomUUID()
+  await desk.reviewer.ok(archiveStorm, { params: { id: records.archivedStorm }, action: { id: ownOperation } })
   await desk.ingest({ id: records.sentBack, action: 'send_back' })
   // Everything above has raised one.
   const { data: notifications } = await desk.reviewer.ok(listNotifications)
@@ -88,7 +88,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
   return {
     ...records,
     ...resources,
-    ownAction,
+    ownOperation,
     view: preference.id,
     note: note.id,
     notificationToSilence: notification(0),
@@ -321,7 +321,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     },
     login: { body: { email: 'admin@prairie.test', password: 'hailstone-demo-1' } },
     logout: {},
-    'plan-undo': { body: { action_id: records.ownAction } },
+    'plan-undo': { body: { action_id: records.ownOperation } },
     'read-flow': {
       params: { category: 'intake_item' },
       query: { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
@@ -384,7 +384,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'take-over-lease': { params: leaseOf(records.claimToTakeOver), body: { word: 'Now' } },
     'verify-email': { body: { token: 'none' } },
     'verify-mfa': { body: { code: '000000' } },
-    undo: { body: { action_id: records.ownAction, plan_hash: '0'.repeat(64) } },
+    undo: { body: { action_id: records.ownOperation, plan_hash: '0'.repeat(64) } },
     'update-contacts': {
       body: {
         contacts: [{ id: records.contact, storm_id: records.storm, appraiser_id: records.appraiser, city: 'Here' }],

@@ -120,7 +120,7 @@ describe('accents', () => {
 
 test('exact matches come first, then beginnings of words, and the most recent first among equals', async () => {
   const add = (first_name: string, last_name: string) => desk.addContact({ first_name, last_name })
-  const words = await add('Tamber', 'Brisco')
+  const terms = await add('Tamber', 'Brisco')
   const begins = await add('Brisco', 'Tamberly')
   const older = await add('Brisco', 'Tamber')
   const newer = await add('Brisco', 'Tamber')
@@ -130,13 +130,13 @@ test('exact matches come first, then beginnings of words, and the most recent fi
       [newer.id, 'exact'],
       [older.id, 'exact'],
       [begins.id, 'words'],
-      [words.id, 'words'],
+      [terms.id, 'words'],
     ],
   ])
   expect((await found('tamber')).flatMap(({ hits }) => hits.map(({ id, match }) => [id, match]))).toEqual([
     [newer.id, 'exact'],
     [older.id, 'exact'],
-    [words.id, 'exact'],
+    [terms.id, 'exact'],
     [begins.id, 'prefix'],
   ])
   expect((await found('brisco', desk.reviewer, '2')).flatMap(({ hits }) => hits)).toHaveLength(2)
@@ -198,9 +198,9 @@ describe('tenancy', () => {
     async (table) => {
       await others.receiveOne({ claim_number: 'THEIRS-2' })
       await others.addContact({ first_name: 'Theirs', last_name: 'Two' })
-      const { exact, words, numbers, exactTerms, startTerms } = readSearchText('theirs', world.other.id)
+      const { exact, terms, numbers, exactTerms, startTerms } = readSearchText('theirs', world.other.id)
       const ask = `select id from search_${table}($1, $2, $3, $4, $5, 20)`
-      const values = [exact, words, numbers, exactTerms, startTerms]
+      const values = [exact, terms, numbers, exactTerms, startTerms]
       const asked = (businessId: string) =>
         world.database.withBusiness(businessId, async (client) => (await client.query(ask, values)).rowCount)
       expect(await asked(world.other.id)).toBeGreaterThan(0)
@@ -241,14 +241,14 @@ test('what is older than the recent rows is found by the index, in the same orde
   const old = await desk.addContact({ first_name: 'Wilhelmina', last_name: 'Oldest' })
   await desk.reviewer.ok(setContactStatus, { params: { id: old.id }, body: status })
   const begins = await desk.addContact({ first_name: 'Wilhelminas', last_name: 'Oldest' })
-  const words = await desk.addContact({ first_name: 'Oldest', last_name: 'Wilhelmina' })
+  const terms = await desk.addContact({ first_name: 'Oldest', last_name: 'Wilhelmina' })
   await world.owner.query(
     `insert into contact (id, business_id, claim_number, vin, status, created_at, updated_at, version, search, doc)
      select gen_random_uuid(), $1, '', '', 'not_scheduled', now() + n * interval '1 second', now(), 1, 'filler ' || n, '{}'
      from generate_series(1, 2100) as n`,
     [world.mine.id],
   )
-  expect(await idsIn('contact', 'wilhelmina oldest')).toEqual([old.id, words.id, begins.id])
-  expect(await idsIn('contact', 'wilhelmina')).toEqual([words.id, old.id, begins.id])
-  expect(await idsIn('contact', 'wilhelm old')).toEqual([words.id, begins.id, old.id])
+  expect(await idsIn('contact', 'wilhelmina oldest')).toEqual([old.id, terms.id, begins.id])
+  expect(await idsIn('contact', 'wilhelmina')).toEqual([terms.id, old.id, begins.id])
+  expect(await idsIn('contact', 'wilhelm old')).toEqual([terms.id, begins.id, old.id])
 })

@@ -37,7 +37,7 @@ async function sendBack(claim: { id: string }, more = {}) {
   return action
 }
 
-async function undoAction(action: { id: string }) {
+async function undoOperation(action: { id: string }) {
   const target = { action_id: action.id }
   const plan = await admin.ok(planUndo, { body: target })
   const own = { id: randomUUID(), label: 'Undo' }
@@ -101,13 +101,13 @@ describe('the email to the carrier', () => {
 describe('undo of a send-back', () => {
   test('cancels an email that has not left, and its own undo queues it again', async () => {
     const claim = await desk.receiveOne({ loss_email: 'losses@gulf.test' })
-    const { own, plan } = await undoAction(await sendBack(claim))
+    const { own, plan } = await undoOperation(await sendBack(claim))
     expect(plan.dependents.map(({ stays }) => stays)).not.toContain('The email was already sent to the carrier.')
     expect(await states()).toEqual(['canceled'])
     await noWait()
     await runJobs(world)
     expect(await states()).toEqual(['canceled'])
-    await undoAction(own)
+    await undoOperation(own)
     expect(await states()).toEqual(['canceled', 'queued'])
     await admin.ok(resetClaim, { params: { id: claim.id } })
     expect(await states()).toEqual(['canceled', 'canceled'])
@@ -118,9 +118,9 @@ describe('undo of a send-back', () => {
     const action = await sendBack(claim)
     await noWait()
     await runJobs(world)
-    const { plan, own } = await undoAction(action)
+    const { plan, own } = await undoOperation(action)
     expect(plan.dependents.map(({ stays }) => stays)).toContain('The email was already sent to the carrier.')
-    await undoAction(own)
+    await undoOperation(own)
     expect(await listed(claim.id)).toMatchObject({ status: 'sent_back' })
     expect(await states()).toEqual(['sent'])
   })

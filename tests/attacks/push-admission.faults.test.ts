@@ -56,7 +56,7 @@ interface Socket {
   end(): void
 }
 
-interface Heard {
+interface Received {
   readonly event: string
   readonly channel: string
   readonly data: string
@@ -65,24 +65,24 @@ interface Heard {
 async function open(server: OwnServer, origin?: string): Promise<Socket> {
   const url = `${server.origin.replace('http', 'ws')}/app/${key}?protocol=7`
   const socket = new WebSocket(url, origin === undefined ? {} : { origin })
-  const heard: Heard[] = []
+  const receivedMessages: Received[] = []
   const received: string[] = []
-  let told = () => {}
+  let reported = () => {}
   socket.on('message', (raw: Buffer) => {
     received.push(raw.toString())
-    heard.push(JSON.parse(raw.toString()) as Heard)
-    told()
+    receivedMessages.push(JSON.parse(raw.toString()) as Received)
+    reported()
   })
   const closed = new Promise<{ code: number; at: number }>((resolve) => {
     socket.on('close', (code) => resolve({ code, at: performance.now() }))
   })
   const next = async (...events: string[]) => {
     for (;;) {
-      const found = heard.findIndex(({ event }) => events.includes(event))
-      const [message] = found < 0 ? [] : heard.splice(found, 1)
+      const found = receivedMessages.findIndex(({ event }) => events.includes(event))
+      const [message] = found < 0 ? [] : receivedMessages.splice(found, 1)
       if (message) return message
       await new Promise<void>((resolve) => {
-        told = resolve
+        reported = resolve
       })
     }
   }
@@ -210,7 +210,7 @@ async function workOnDraft(client: ApiClient): Promise<void> {
 }
 
 /** Of one's work on a draft, what a colleague on the same server hears who listens to all that it lets one in to. */
-async function overheard(server: OwnServer): Promise<string[]> {
+async function listenToAll(server: OwnServer): Promise<string[]> {
   const [owner, colleague] = [
     await signIn(server.origin, 'admin@demo.test'),
     await signIn(server.origin, 'admin2@demo.test'),
@@ -262,13 +262,13 @@ describe('that somebody has a draft', () => {
   })
 
   test('is heard by no colleague, and a server that says it to the queue, or lets others in, is found out', async () => {
-    expect(await overheard(here)).toEqual([])
+    expect(await listenToAll(here)).toEqual([])
     const nodeFlags = ['drafts-told-to-all', 'no-admission-checks'].flatMap((name) => [
       '--import',
       `./tests/attacks/planted/${name}.ts`,
     ])
     await using unguarded = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags })
-    const found = await overheard(unguarded)
+    const found = await listenToAll(unguarded)
     expect(found).toContainEqual(expect.stringMatching(/^private-business-.*-person-/))
     expect(found).toContainEqual(expect.stringContaining('"event":"hint"'))
   })

@@ -73,12 +73,12 @@ describe('guessing the password of one address', () => {
 
   test('of an address that nobody has is answered the same, try by try', async () => {
     const from = elsewhere()
-    const told = async (email: string) => {
+    const reported = async (email: string) => {
       const answers = []
       for (let n = 0; n < 7; n += 1) answers.push(await trySignIn(world.app, wrong(email, from)))
       return answers.map(({ status, text }) => [status, text.replaceAll(/\d+/g, 'n')])
     }
-    expect(await told('nobody@prairie.test')).toEqual(await told('shop_agent@prairie.test'))
+    expect(await reported('nobody@prairie.test')).toEqual(await reported('shop_agent@prairie.test'))
   })
 })
 

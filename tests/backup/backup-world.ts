@@ -105,12 +105,12 @@ export async function contentsOf(url: string): Promise<Record<string, string>> {
   const contents: Record<string, string> = {}
   for (const { name } of tables) {
     if (/migration|server_secret|signing_key/.test(name)) continue
-    const rows = await rowsOf<{ told: string }>(
+    const rows = await rowsOf<{ reported: string }>(
       url,
       `select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as told
        from (select (to_jsonb(t) - 'ended_at' - 'locked_at' - 'locked_by')::text as row from ${name} t) as rows`,
     )
-    contents[name] = rows[0]?.told ?? ''
+    contents[name] = rows[0]?.reported ?? ''
   }
   return contents
 }

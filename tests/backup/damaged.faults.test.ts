@@ -74,11 +74,11 @@ describe('a damaged file', () => {
       'The part tables/public.events.copy.zst is damaged: its bytes are not those that were written.',
     )
     expect(await refusalAfter((file) => truncate(file, header + 512 + 1000))).toBe(
-      'The file ends inside of the part tables/public.events.copy.zst: it is not whole.',
+      'The file ends inside of the part tables/public.events.copy.zst: it is incomplete.',
     )
     await using target = await createEmptyDatabase()
     await expect(restoreBackup({ ownerUrl: target.url, file: join(folder.path, 'changed.tar') })).rejects.toThrow(
-      'it is not whole',
+      'it is incomplete',
     )
     const tables = `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace`
     expect(await query(target.url, tables)).toEqual([{ n: 0 }])
@@ -126,6 +126,8 @@ describe('a backup that does not come to its end', () => {
     child.kill('SIGKILL')
     await exited
     expect(await readdir(target.path)).toEqual([expect.stringMatching(/\.tar\.\d+\.partial$/)])
-    await expect(checkBackup(join(target.path, files[0] ?? ''))).rejects.toThrow(/is no backup|is not whole|is damaged/)
+    await expect(checkBackup(join(target.path, files[0] ?? ''))).rejects.toThrow(
+      /is no backup|is incomplete|is damaged/,
+    )
   })
 })

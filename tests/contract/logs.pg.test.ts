@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { pastQueues, storeList } from '../../server/aggregates.ts'
+import { asOfQueues, storeList } from '../../server/aggregates.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { roleUrls } from '../../server/db/roles.ts'
-import { makeSnapshot } from '../../server/past/make-snapshot.ts'
+import { makeSnapshot } from '../../server/as-of/make-snapshot.ts'
 import { rebuild } from '../../server/verification/rebuild.ts'
 import { verifyReadModels } from '../../server/verification/verify-read-models.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -103,7 +103,7 @@ async function snapshots() {
   )
   let made = 0
   for (const { business_id: businessId, upto } of rows) {
-    for (const queue of pastQueues)
+    for (const queue of asOfQueues)
       while (await makeSnapshot(database, { businessId, queue, upto, every: 40 })) made += 1
   }
   await database.close()

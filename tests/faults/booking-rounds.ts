@@ -23,7 +23,7 @@ export interface BookingWorld {
 }
 
 /** What a contact was told that it has; undefined where the reply was lost. */
-type Told = { readonly id: string; readonly timestamp: number } | null | undefined
+type Reply = { readonly id: string; readonly timestamp: number } | null | undefined
 
 export interface BookingRounds {
   readonly booked: number
@@ -53,20 +53,20 @@ export async function bookingRounds(
 ): Promise<BookingRounds> {
   const { ask, owner, location, slots, contacts } = world
   const random = randomFrom(seed)
-  const told = new Map<string, Told>(contacts.map((id) => [id, null]))
+  const reported = new Map<string, Reply>(contacts.map((id) => [id, null]))
   const faults = new Set<string>()
   const counts = { booked: 0, moved: 0, canceled: 0, full: 0, lost: 0 }
   const slotAt = (luck: number) => slots[Math.floor(slots.length * luck ** 3)] ?? 0
 
   async function act(contact: string, [what, where]: [number, number]) {
-    const now = told.get(contact)
+    const now = reported.get(contact)
     const body = { location_id: location, timestamp: slotAt(where) }
     const params = { id: contact }
     try {
       if (what < 0.2) return await ask(holdAppointment, { params, body })
       if (what < 0.35 && now) {
         const { status } = await ask(cancelAppointment, { params: { contact, appointment: now.id } })
-        if (status === 200) told.set(contact, null)
+        if (status === 200) reported.set(contact, null)
         counts.canceled += 1
         return
       }
@@ -75,10 +75,10 @@ export async function bookingRounds(
       else if (status !== 200) faults.add(`booking was answered with ${status}: ${text.slice(0, 200)}`)
       if (status !== 200) return
       counts[now ? 'moved' : 'booked'] += 1
-      told.set(contact, (JSON.parse(text) as { appointment: NonNullable<Told> }).appointment)
+      reported.set(contact, (JSON.parse(text) as { appointment: NonNullable<Reply> }).appointment)
     } catch {
       counts.lost += 1
-      told.set(contact, undefined)
+      reported.set(contact, undefined)
     }
   }
 
@@ -98,9 +98,10 @@ export async function bookingRounds(
     )
     for (const fault of await placeFaults(world)) faults.add(fault)
     // What a lost reply would have told.
-    for (const [contact, known] of told) if (known === undefined) told.set(contact, await current(owner, contact))
+    for (const [contact, known] of reported)
+      if (known === undefined) reported.set(contact, await current(owner, contact))
   }
-  for (const [contact, known] of told) {
+  for (const [contact, known] of reported) {
     const is = await current(owner, contact)
     if (is?.timestamp !== known?.timestamp)
       faults.add(`a contact was told ${known?.timestamp} and has ${is?.timestamp}`)
@@ -108,8 +109,8 @@ export async function bookingRounds(
   return { ...counts, faults: [...faults] }
 }
 
-async function current(owner: BookingWorld['owner'], contact: string): Promise<NonNullable<Told> | null> {
-  const { rows } = await owner.query<{ is: NonNullable<Told> | null }>(
+async function current(owner: BookingWorld['owner'], contact: string): Promise<NonNullable<Reply> | null> {
+  const { rows } = await owner.query<{ is: NonNullable<Reply> | null }>(
     `select doc->'appointment' as is from contact where id = $1`,
     [contact],
   )

@@ -37,15 +37,17 @@ describe('reports of a call, repeated, reordered and late', () => {
 
   test('that correct nothing once the line is closed are caught', () => {
     const deaf: typeof decideCall = (command, call) =>
-      command.type === 'HearReport' && call?.state === 'wrap_up' ? { ok: true, events: [] } : decideCall(command, call)
+      command.type === 'HandleCallReport' && call?.state === 'wrap_up'
+        ? { ok: true, events: [] }
+        : decideCall(command, call)
     expect(() => endsTheSame(deaf)).toThrow()
   })
 
   test('that are taken for the newest by their arrival are caught', () => {
     const byArrival: typeof decideCall = (command, call) => {
-      if (command.type !== 'HearReport') return decideCall(command, call)
+      if (command.type !== 'HandleCallReport') return decideCall(command, call)
       const { report, now } = command
-      return decideCall({ type: 'HearReport', report: { ...report, at: now, seconds: undefined }, now }, call)
+      return decideCall({ type: 'HandleCallReport', report: { ...report, at: now, seconds: undefined }, now }, call)
     }
     expect(() => endsTheSame(byArrival)).toThrow()
   })

@@ -20,7 +20,7 @@ export type EndOfCall = Pick<PhoneCall, 'state' | 'result' | 'failure' | 'answer
 export function endAfter(reports: readonly CallReport[], decide: typeof decideCall): EndOfCall {
   const subject = new CallUnderTest(decide).happen({ type: 'CallPlaced', data: samplePlaced })
   for (const report of reports) {
-    const decision = subject.send({ type: 'HearReport', report, now })
+    const decision = subject.send({ type: 'HandleCallReport', report, now })
     if (!decision.ok) throw new Error(decision.refusal.reason)
   }
   const { state, result, failure, answered_at } = subject.call as PhoneCall

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { sampleContact } from '../../machines/contact/contact.samples.ts'
-import { openHandOut } from '../../server/contacts/call-center/hand-out.ts'
+import { openContactAssignment } from '../../server/contacts/call-center/assign-next-contact.ts'
 import type { Turn } from '../../server/contacts/call-center/take-contacts.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { roleUrls } from '../../server/db/roles.ts'
@@ -24,7 +24,7 @@ export async function openCallWorld(
   // A pool has not closed all of its connections when it says so; the database may end them first.
   owner.on('error', () => {})
   const servers: Database[] = [0, 1].map(() => openDatabase(roleUrls(ownerUrl).app, { max: 8 }))
-  const handOuts = servers.map(openHandOut)
+  const handOuts = servers.map(openContactAssignment)
   const businessId = randomUUID()
   const agents = Array.from({ length: size.agents }, (_none, index) => ({
     id: randomUUID(),

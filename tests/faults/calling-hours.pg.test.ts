@@ -46,7 +46,7 @@ test.each([null, { from: '09:30', to: '17:00' }, { from: '13:15', to: '24:00' },
   },
 )
 
-test('an event’s own hours are heeded in every zone, in place of the business’s', async () => {
+test('an event’s own hours are observed in every zone, in place of the business’s', async () => {
   const hours = { from: '10:30', to: '16:00' }
   await setHoursOfEvent(world, hours)
   const moments = momentsToTry.filter((_moment, index) => index % 9 === 0)

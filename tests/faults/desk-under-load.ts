@@ -14,7 +14,7 @@ import { demoPassword } from '../../server/demo/demo-people.ts'
 import type { Balancer } from './balancer.ts'
 import { makeClaims } from './claim-maker.ts'
 
-/** People who read everything and ingest claims, until they are told to go home. */
+/** People who read everything and ingest claims, until they are asked to go home. */
 export interface DeskUnderLoad {
   /** Ingested so far, by the ids of their claims. */
   readonly ingested: readonly string[]

@@ -15,7 +15,7 @@ interface KilledCommit extends Aftermath {
   /** How many claims were done at each kill. */
   readonly doneAtKills: readonly number[]
   /** What the last reply said. */
-  readonly told: { readonly total: number; readonly done: number; readonly refused: number }
+  readonly reported: { readonly total: number; readonly done: number; readonly refused: number }
 }
 
 const params = { category: 'intake_item' }
@@ -48,7 +48,7 @@ export async function draftThroughKills(
     const left = (await client.ok(readDraft, { params })).draft.rows ?? []
     const waiting = new Set(left.map(({ id }) => id))
     const confirmed = ids.filter((id) => !waiting.has(id))
-    return { ...(await readAftermath(databaseUrl, { claims: ids, confirmed })), doneAtKills, told: commit }
+    return { ...(await readAftermath(databaseUrl, { claims: ids, confirmed })), doneAtKills, reported: commit }
   } finally {
     client.close()
     await server.stop()

@@ -74,7 +74,7 @@ async function inTheMiddle(requests: number, env: Record<string, string>, work: 
   client.close()
 }
 
-test('a server that is told to stop answers 1,000 requests that are inside', async () => {
+test('a server that is asked to stop answers 1,000 requests that are inside', async () => {
   await inTheMiddle(
     1000,
     { DRAIN_GRACE_SECONDS: '0', DRAIN_SECONDS: '60' },

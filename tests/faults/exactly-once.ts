@@ -44,8 +44,8 @@ export function violations({ claims, confirmed, events, contacts, statuses }: Af
   for (const claim of madeFor.keys())
     if (!asked.has(claim)) found.push(`${claim}: a contact of a claim that nobody sent`)
   for (const id of contacts) if (!made.has(id)) found.push(`contact ${id} has no event`)
-  const told = new Set(confirmed)
-  for (const claim of claims) if (!told.has(claim)) found.push(`${claim}: no reply confirmed it`)
+  const reported = new Set(confirmed)
+  for (const claim of claims) if (!reported.has(claim)) found.push(`${claim}: no reply confirmed it`)
   return found
 }
 
@@ -54,26 +54,26 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 /** Reads it for a list of claims, past row security; contacts that came of other claims are left out. */
-export function readAftermath(ownerUrl: string, told: Pick<Aftermath, 'claims' | 'confirmed'>): Promise<Aftermath> {
+export function readAftermath(ownerUrl: string, reported: Pick<Aftermath, 'claims' | 'confirmed'>): Promise<Aftermath> {
   return withOwner(ownerUrl, async (owner) => {
-    const streams = told.claims.map((id) => `intake_item:${id}`)
+    const streams = reported.claims.map((id) => `intake_item:${id}`)
     const { rows: events } = await owner.query(
       `select stream, version, type, data from events
        where stream = any($1) or stream in (
          select stream from events where type = 'ContactCreated' and data->>'claim' = any($2))
        order by id`,
-      [streams, told.claims],
+      [streams, reported.claims],
     )
     const { rows: contacts } = await owner.query<{ id: string }>(
       `select id from contact where claim_number in (select claim_number from intake_item where id = any($1::uuid[]))`,
-      [told.claims],
+      [reported.claims],
     )
     const { rows: items } = await owner.query<{ id: string; status: string }>(
       'select id, status from intake_item where id = any($1::uuid[])',
-      [told.claims],
+      [reported.claims],
     )
     return {
-      ...told,
+      ...reported,
       events,
       contacts: contacts.map(({ id }) => id),
       statuses: new Map(items.map(({ id, status }) => [id, status])),

@@ -7,6 +7,6 @@ test.each<[string, number[], string[]]>([
   ['a doubled one', [3, 5, 5, 9], ['5 came twice']],
   ['a late one', [5, 3, 9], ['3 came after 5']],
   ['a strange one', [3, 5, 7, 9], ['7 is not in the log']],
-])('%s', (_what, heard, faults) => {
-  expect(deliveryFaults(heard, [3, 5, 9])).toEqual(faults)
+])('%s', (_what, received, faults) => {
+  expect(deliveryFaults(received, [3, 5, 9])).toEqual(faults)
 })

@@ -1,9 +1,9 @@
 /** What speaks against "each of these, once, in this order"; empty if nothing does. */
-export function deliveryFaults(heard: readonly number[], logged: readonly number[]): string[] {
+export function deliveryFaults(received: readonly number[], logged: readonly number[]): string[] {
   const faults: string[] = []
   const seen = new Set<number>()
   let last = Number.NEGATIVE_INFINITY
-  for (const id of heard) {
+  for (const id of received) {
     if (seen.has(id)) faults.push(`${id} came twice`)
     else if (id < last) faults.push(`${id} came after ${last}`)
     seen.add(id)

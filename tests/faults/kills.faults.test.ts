@@ -36,7 +36,7 @@ test('PostgreSQL killed in the middle of an ingest, and again, keeps every claim
 test('a server killed in the middle of a draft’s commit goes on with it, does every row once, and says so', async () => {
   const commit = await draftThroughKills(postgres, { claims: 1000, kills: 1, seed: 14 })
   expect(commit.doneAtKills[0]).toBeLessThan(1000)
-  expect(commit.told).toMatchObject({ total: 1000, done: 1000, refused: 0 })
+  expect(commit.reported).toMatchObject({ total: 1000, done: 1000, refused: 0 })
   expect(violations(commit)).toEqual([])
 })
 

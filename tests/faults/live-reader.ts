@@ -15,7 +15,7 @@ export interface LiveReader {
   /** Where its data stood when it began. */
   readonly since: number
   /** Ids of the events it has taken in since, in the order it did. */
-  readonly heard: readonly number[]
+  readonly received: readonly number[]
   /** How far it has heard that the log goes. */
   cursor(): number
   close(): void
@@ -24,7 +24,7 @@ export interface LiveReader {
 /** The browser's own live connection, on a real socket. `loses`: every so many-th push message never arrives. */
 export async function liveReader(client: ApiClient, loses = 0): Promise<LiveReader> {
   const { cursor: since } = await client.ok(countClaims, {})
-  const heard: number[] = []
+  const received: number[] = []
   const live = createLive({
     businessId: client.businessId,
     personId: client.personId,
@@ -38,15 +38,15 @@ export async function liveReader(client: ApiClient, loses = 0): Promise<LiveRead
   })
   await new Promise<void>((resolve) => {
     live.state.subscribe(() => live.state.get().status === 'live' && resolve())
-    live.subscribe(topic, { cursor: since, apply: (events) => heard.push(...events.map(({ id }) => id)) })
+    live.subscribe(topic, { cursor: since, apply: (events) => received.push(...events.map(({ id }) => id)) })
   })
-  return { since, heard, cursor: () => heard.at(-1) ?? since, close: () => live.close() }
+  return { since, received, cursor: () => received.at(-1) ?? since, close: () => live.close() }
 }
 
 /** A faulty reader: applies every message, and never checks for a gap before it. */
 export async function gapIgnoringReader(client: ApiClient, loses = 0): Promise<LiveReader> {
   const { cursor: since } = await client.ok(countClaims, {})
-  const heard: number[] = []
+  const received: number[] = []
   let cursor = since
   const connection = await transport(client, loses)
   await new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ export async function gapIgnoringReader(client: ApiClient, loses = 0): Promise<L
       joined: resolve,
       message(data) {
         const envelope = data as Envelope
-        heard.push(...envelope.events.map(({ id }) => id).filter((id) => id > since))
+        received.push(...envelope.events.map(({ id }) => id).filter((id) => id > since))
         cursor = Math.max(cursor, envelope.cursor)
       },
       refused: (reason) => {
@@ -63,7 +63,7 @@ export async function gapIgnoringReader(client: ApiClient, loses = 0): Promise<L
       },
     })
   })
-  return { since, heard, cursor: () => cursor, close: () => connection.disconnect() }
+  return { since, received, cursor: () => cursor, close: () => connection.disconnect() }
 }
 
 async function transport(client: ApiClient, loses: number): Promise<Transport> {

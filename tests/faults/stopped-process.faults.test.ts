@@ -101,10 +101,10 @@ test('one of an older release, whose sessions have no limits, is found by the pr
   expect(await freeFence({ appUrl: app, heldMs: 3600_000 })).toBe(0)
   for (let time = 0; time < 3; time += 1) expect(await other.log.readHead(known)).toBe(known)
 
-  const mended = otherProcess(() => freeFence({ appUrl: app, heldMs: 500 }))
-  expect(await mended.follow(known, head)).toBe(head)
+  const freed = otherProcess(() => freeFence({ appUrl: app, heldMs: 500 }))
+  expect(await freed.follow(known, head)).toBe(head)
   expect(await writer.goesOn()).toEqual(['refused', 'goes on'])
-  expect(await mended.versionOf(writer.stream)).toBe(0)
+  expect(await freed.versionOf(writer.stream)).toBe(0)
 })
 
 test('a process that leads and is stopped leaves the lead to another', async () => {

@@ -36,7 +36,7 @@ export async function listenToTheOtherServer(postgres: OwnPostgres, claims: numb
     const since = (reader: LiveReader) => logged.filter((id) => id > reader.since)
     await until(() => readers.every((reader) => reader.cursor() >= (logged.at(-1) ?? 0)))
     const [live = [], liveUnderLoss = [], ignoringGapsUnderLoss = []] = readers.map((reader) =>
-      deliveryFaults(reader.heard, since(reader)),
+      deliveryFaults(reader.received, since(reader)),
     )
     return {
       events: Math.max(...readers.map((reader) => since(reader).length)),

@@ -29,7 +29,7 @@ interface UndoOutcome {
   /** How many rows were undone at each kill. */
   readonly undoneAtKills: readonly number[]
   /** What the last reply said. */
-  readonly told: { readonly undone: number; readonly refused: readonly object[]; readonly remaining: number }
+  readonly reported: { readonly undone: number; readonly refused: readonly object[]; readonly remaining: number }
 }
 
 /**
@@ -64,9 +64,9 @@ export async function undoThroughKills(
       await over
       server = await startOwnServer(start)
     }
-    const told = await client.ok(undo, sent)
+    const reported = await client.ok(undo, sent)
     const events = await eventsOf(databaseUrl, claims)
-    return { claims, events, before, cities: await citiesOf(databaseUrl, claims), undoneAtKills, told }
+    return { claims, events, before, cities: await citiesOf(databaseUrl, claims), undoneAtKills, reported }
   } finally {
     client.close()
     await server.stop()
@@ -74,7 +74,7 @@ export async function undoThroughKills(
 }
 
 /** Everything that speaks against "each row undone once, none twice, none left"; empty if nothing does. */
-export function undoViolations({ claims, events, before, cities, told }: UndoOutcome): string[] {
+export function undoViolations({ claims, events, before, cities, reported }: UndoOutcome): string[] {
   const found: string[] = []
   const histories = Map.groupBy(events, ({ stream }) => stream)
   for (const id of claims) {
@@ -85,7 +85,7 @@ export function undoViolations({ claims, events, before, cities, told }: UndoOut
     if (history.length !== 2 + times) found.push(`${id}: something else happened to it`)
     if (cities.get(id) !== before.get(id)) found.push(`${id}: stands with ${cities.get(id)}`)
   }
-  const { undone, refused, remaining } = told
+  const { undone, refused, remaining } = reported
   if (undone !== claims.length || refused.length > 0 || remaining > 0)
     found.push(`told of ${undone} undone, ${refused.length} refused, ${remaining} to go`)
   return found

@@ -9,7 +9,7 @@ import { hubPublisher } from '../../server/push/hub-publisher.ts'
 import { businesses, SimulatedLog } from '../../server/push/simulated-log.fixture.ts'
 import { createTail, type Tail } from '../../server/push/tail.ts'
 import { createLive } from '../../src/shared/live/connection.ts'
-import { liveWords } from '../../src/shared/live/live-state.ts'
+import { liveLabel } from '../../src/shared/live/live-state.ts'
 import { pusherTransport } from '../../src/shared/live/pusher-transport.ts'
 import type { Pull } from '../../src/shared/live/topic-feed.ts'
 import { type AuthorizeChannel, RefusedChannel } from '../../src/shared/live/transport.ts'
@@ -40,7 +40,7 @@ const sign: AuthorizeChannel = async (socketId, channel) => ({ auth: signChannel
 function browser(port: number, log: SimulatedLog, authorize: AuthorizeChannel = sign) {
   const pulls: number[] = []
   const applied: number[] = []
-  const words: string[] = []
+  const recorded: string[] = []
   const pull: Pull = async (topic, after) => {
     pulls.push(after)
     const logged = await log.readEvents(after, Number.MAX_SAFE_INTEGER, 1000)
@@ -58,10 +58,10 @@ function browser(port: number, log: SimulatedLog, authorize: AuthorizeChannel = 
     silentAfter: 6000,
     reloadAll: () => {},
   })
-  live.state.subscribe(() => words.push(liveWords(live.state.get())))
+  live.state.subscribe(() => recorded.push(liveLabel(live.state.get())))
   live.subscribe('contact', { cursor: 0, apply: (events) => applied.push(...events.map(({ id }) => id)) })
-  const becomes = (said: string) => expect.poll(() => liveWords(live.state.get()), { timeout: 10_000 }).toBe(said)
-  return { live, pulls, applied, words, becomes }
+  const becomes = (said: string) => expect.poll(() => liveLabel(live.state.get()), { timeout: 10_000 }).toBe(said)
+  return { live, pulls, applied, words: recorded, becomes }
 }
 
 function write(log: SimulatedLog, tail: Tail, count: number) {
@@ -70,10 +70,10 @@ function write(log: SimulatedLog, tail: Tail, count: number) {
 }
 
 describe('a browser on a real hub', () => {
-  it('hears of commits without asking, and catches up by itself after it was stopped for 50 changes', async () => {
+  it('learns of commits without asking, and catches up by itself after it was stopped for 50 changes', async () => {
     const log = new SimulatedLog()
     const { server, tail, stop } = await startProcess(log)
-    const { live, pulls, applied, words, becomes } = browser(server.port, log)
+    const { live, pulls, applied, words: recorded, becomes } = browser(server.port, log)
     await becomes('Up to date')
     write(log, tail, 3)
     await expect.poll(() => applied).toEqual(log.idsOf(business, 'contact'))
@@ -87,8 +87,8 @@ describe('a browser on a real hub', () => {
     live.resume()
     await expect.poll(() => applied).toEqual(log.idsOf(business, 'contact'))
     await becomes('Up to date')
-    expect(words).toContain('Catching up on 50 changes')
-    expect(words).toContain('Up to date, 50 changes received')
+    expect(recorded).toContain('Catching up on 50 changes')
+    expect(recorded).toContain('Up to date, 50 changes received')
     live.close()
     await stop()
   })
@@ -98,13 +98,13 @@ describe('a browser on a real hub', () => {
     const { server, stop } = await startProcess(log)
     const { live, becomes } = browser(server.port, log)
     const own = personChannelOf({ id: business, businessId: business })
-    const heard: unknown[] = []
+    const receivedOn: unknown[] = []
     let joins = 0
-    const leave = live.subscribeOwnHints({ hint: (data) => heard.push(data), joined: () => void (joins += 1) })
+    const leave = live.subscribeOwnHints({ hint: (data) => receivedOn.push(data), joined: () => void (joins += 1) })
     await becomes('Up to date')
     await expect.poll(() => joins).toBe(1)
     server.hub.publish(own, hintEvent, '{"version":2}')
-    await expect.poll(() => heard).toEqual([{ version: 2 }])
+    await expect.poll(() => receivedOn).toEqual([{ version: 2 }])
     live.pause()
     await expect.poll(() => server.hub.subscriberCount(own)).toBe(0)
     live.resume()
@@ -135,16 +135,16 @@ describe('a browser on a real hub', () => {
   it('connects elsewhere when its server stops in order, without a word of alarm', async () => {
     const log = new SimulatedLog()
     const { server, tail, stop } = await startProcess(log)
-    const { live, applied, words, becomes } = browser(server.port, log)
+    const { live, applied, words: recorded, becomes } = browser(server.port, log)
     await becomes('Up to date')
-    words.length = 0
+    recorded.length = 0
     // Behind one address there is another server: here, the same one again.
     await server.hub.moveSockets(1000)
-    await expect.poll(() => words).toContain('Checking for changes')
+    await expect.poll(() => recorded).toContain('Checking for changes')
     await becomes('Up to date')
     write(log, tail, 2)
     await expect.poll(() => applied).toEqual(log.idsOf(business, 'contact'))
-    expect(words).not.toContain('Offline')
+    expect(recorded).not.toContain('Offline')
     live.close()
     await stop()
   })

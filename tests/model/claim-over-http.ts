@@ -23,7 +23,7 @@ import { evolveIntakeItem, type IntakeItemFact } from '../../machines/intake-ite
 import { commandFor } from '../../machines/intake-item/intake-item.paths.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import { whyOf } from '../../machines/why-not.ts'
-import { whyNotText } from '../../src/shared/why-not/why-not-words.ts'
+import { whyNotText } from '../../src/shared/why-not/why-not-format.ts'
 import {
   sampleAssigneeId,
   sampleCallCenterId,

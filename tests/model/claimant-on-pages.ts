@@ -58,7 +58,7 @@ export class ClaimantOnPages {
     ])
     if (this.chosen === 0) return
     const slot = await this.#read(addresses.slot(this.link, this.#times.location, this.chosen))
-    expect([state, slot]).toEqual([state, expect.stringContaining(words[state] ?? 'nothing')])
+    expect([state, slot]).toEqual([state, expect.stringContaining(text[state] ?? 'nothing')])
     expect([state, slot.includes('Held for you until')]).toEqual([state, state === 'held'])
   }
 
@@ -107,9 +107,9 @@ export class ClaimantOnPages {
 }
 
 /** What the page of the chosen time says. */
-const words: Readonly<Record<string, string>> = {
+const text: Readonly<Record<string, string>> = {
   unseen: 'Book this time',
   held: 'Book this time',
-  booked: 'You are booked',
+  booked: 'You’re all set',
   cancelled: 'Book this time',
 }

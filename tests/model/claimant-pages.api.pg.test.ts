@@ -98,8 +98,8 @@ describe('a claimant without script, by the paths of the appointment’s machine
 
   test('a machine that lets a canceled appointment be moved is caught by the pages', async () => {
     const faulty = appointmentMachine.provide({})
-    const { booked, cancelled } = faulty.root.states
-    cancelled?.transitions.set('AppointmentMoved', booked?.transitions.get('AppointmentMoved') ?? [])
+    const { booked, cancelled: canceled } = faulty.root.states
+    canceled?.transitions.set('AppointmentMoved', booked?.transitions.get('AppointmentMoved') ?? [])
     const wrong = claimantPaths(faulty).find(({ steps }) =>
       steps.some(({ event }, at) => event.type === 'AppointmentMoved' && steps[at - 1]?.state.value === 'cancelled'),
     )

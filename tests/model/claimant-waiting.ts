@@ -41,11 +41,7 @@ export class ClaimantWaiting {
   /** What the page says is what the machine says, and the appointment is the one that it should be. */
   async isIn(state: string): Promise<void> {
     await this.#browser.open(this.#page)
-    expect([state, this.#browser.status, this.#browser.text]).toEqual([
-      state,
-      200,
-      expect.stringMatching(words[state]!),
-    ])
+    expect([state, this.#browser.status, this.#browser.text]).toEqual([state, 200, expect.stringMatching(text[state]!)])
     const { appointment } = await this.#around.desk.desk.contact(this.link.id)
     expect([state, appointment?.timestamp ?? 0]).toEqual([state, this.booked])
   }
@@ -70,7 +66,7 @@ export class ClaimantWaiting {
     },
     EarlierTimeAccepted: async () => {
       await this.#send(this.#page, { do: 'accept', timestamp: String(this.#offered) })
-      expect(this.#browser.text).toContain('You are booked')
+      expect(this.#browser.text).toContain('You’re all set')
       this.booked = this.#offered
     },
     EarlierTimeDeclined: () => this.#send(this.#page, { do: 'decline', timestamp: String(this.#offered) }),
@@ -109,7 +105,7 @@ export class ClaimantWaiting {
 }
 
 const asks = /When can you come\?/
-const words: Readonly<Record<string, RegExp>> = {
+const text: Readonly<Record<string, RegExp>> = {
   unseen: asks,
   waiting: /You are on the waiting list/,
   offered: /An earlier time is free .*You can accept until/,

@@ -9,7 +9,7 @@ import { intakeItemSamples } from '../../machines/intake-item/intake-item.sample
 import type { Caller } from '../../server/testing/caller.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { whyNotText } from '../../src/shared/why-not/why-not-words.ts'
+import { whyNotText } from '../../src/shared/why-not/why-not-format.ts'
 import { callFor, ClaimOverHttp } from './claim-over-http.ts'
 
 let world: TestApp

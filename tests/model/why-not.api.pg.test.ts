@@ -33,7 +33,7 @@ import type { Caller } from '../../server/testing/caller.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { createRecord } from '../api/resource-probes.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { whyNotText } from '../../src/shared/why-not/why-not-words.ts'
+import { whyNotText } from '../../src/shared/why-not/why-not-format.ts'
 
 let world: TestApp
 let admin: Caller
@@ -139,7 +139,7 @@ async function seenBy({ machine }: Life, id: string): Promise<AnyMachineSnapshot
 }
 
 /** Walks to every state by calls, and makes there every call; where it is refused, both sides are to say the same. */
-async function toldApart(life: Life, told = whyNot): Promise<{ refusals: number; differences: string[] }> {
+async function compareReasons(life: Life, reported = whyNot): Promise<{ refusals: number; differences: string[] }> {
   const visited = new Set<string>()
   const open: (readonly Ask[])[] = [[]]
   const differences: string[] = []
@@ -162,7 +162,7 @@ async function toldApart(life: Life, told = whyNot): Promise<{ refusals: number;
       }
       const response = await send(ask, id)
       const problem = (await response.json()) as Problem
-      const here = { ...told(snapshot, event), roles: rolesThat(ask.call.permission as 'intake:work') }
+      const here = { ...reported(snapshot, event), roles: rolesThat(ask.call.permission as 'intake:work') }
       const there = problem.why_not
       refusals += 1
       if (response.status !== 409 || !there || whyNotText(there) !== whyNotText(here) || there.state !== here.state)
@@ -179,7 +179,7 @@ function send({ call, body }: Ask, id: string): Promise<Response> {
 test.each(lifecycles.map((life) => [life.machine.id, life] as const))(
   'whatever is refused of a %s is refused with the words that the browser has for it',
   async (_id, life) => {
-    const { refusals, differences } = await toldApart(life)
+    const { refusals, differences } = await compareReasons(life)
     expect(refusals).toBeGreaterThan(2)
     expect(differences).toEqual([])
     expect(world.faults).toEqual([])
@@ -190,7 +190,7 @@ test('a browser with other words, or a machine that has come apart, is noticed',
   const [storm] = lifecycles
   if (!storm) throw new Error('no lifecycle')
   const other: typeof whyNot = (snapshot, event) => ({ ...whyNot(snapshot, event), sentence: 'Not now.' })
-  expect((await toldApart(storm, other)).differences).not.toEqual([])
+  expect((await compareReasons(storm, other)).differences).not.toEqual([])
   const apart: typeof whyNot = (snapshot, event) => ({ ...whyNot(snapshot, event), state: 'elsewhere' })
-  expect((await toldApart(storm, apart)).differences).not.toEqual([])
+  expect((await compareReasons(storm, apart)).differences).not.toEqual([])
 })

@@ -17,7 +17,7 @@ const action = {
 const presence = 14
 const sync = 16
 /** What a member did. */
-const deed = { present: 1, enter: 2, leave: 3, update: 4 }
+const presenceActions = { present: 1, enter: 2, leave: 3, update: 4 }
 /** Flags of a channel: others are there; one may be there, publish, listen, and hear who is there. */
 const hasPresence = 1
 const mayAll = 2 ** 16 + 2 ** 17 + 2 ** 18 + 2 ** 19
@@ -103,7 +103,8 @@ export class AblyDouble implements AsyncDisposable {
   /** Ably says it in the member's stead: such an id is not the member's own, and the time counts. */
   #depart(channel: string, connectionId: string) {
     const member = this.#channels.get(channel)?.get(connectionId)
-    if (member) this.#happen(channel, { ...member, id: 'ably:0:0', action: deed.leave, timestamp: Date.now() })
+    if (member)
+      this.#happen(channel, { ...member, id: 'ably:0:0', action: presenceActions.leave, timestamp: Date.now() })
   }
 
   #attach(socket: WebSocket, channel: string) {
@@ -112,29 +113,29 @@ export class AblyDouble implements AsyncDisposable {
     const flags = mayAll + (members.length > 0 ? hasPresence : 0)
     send(socket, { action: action.attached, channel, flags, channelSerial: 's' })
     if (members.length === 0) return
-    const present = members.map((member) => ({ ...member, action: deed.present }))
+    const present = members.map((member) => ({ ...member, action: presenceActions.present }))
     send(socket, { action: sync, channel, channelSerial: 's:', presence: present })
   }
 
   #applyPresence(
     socket: WebSocket,
-    { channel, msgSerial, presence: deeds = [] }: Frame & { channel: string },
+    { channel, msgSerial, presence: messages = [] }: Frame & { channel: string },
     who: { connectionId: string; clientId: string },
   ) {
     // Nobody speaks for another client than the token is for.
-    const isForeign = deeds.some(({ clientId }) => clientId !== undefined && clientId !== who.clientId)
+    const isForeign = messages.some(({ clientId }) => clientId !== undefined && clientId !== who.clientId)
     send(socket, { action: isForeign ? action.nack : action.ack, msgSerial, count: 1 })
     if (isForeign) return
-    for (const [index, one] of deeds.entries()) {
+    for (const [index, one] of messages.entries()) {
       const id = `${who.connectionId}:${msgSerial}:${index}`
-      this.#happen(channel, { ...one, ...who, id, action: one.action ?? deed.update, timestamp: Date.now() })
+      this.#happen(channel, { ...one, ...who, id, action: one.action ?? presenceActions.update, timestamp: Date.now() })
     }
   }
 
   #happen(channel: string, member: Member) {
     const members = this.#channels.get(channel) ?? new Map<string, Member>()
     this.#channels.set(channel, members)
-    if (member.action === deed.leave) members.delete(member.connectionId)
+    if (member.action === presenceActions.leave) members.delete(member.connectionId)
     else members.set(member.connectionId, member)
     for (const [socket, channels] of this.#attached) {
       if (channels.has(channel)) send(socket, { action: presence, channel, channelSerial: 's', presence: [member] })

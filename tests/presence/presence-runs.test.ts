@@ -13,15 +13,15 @@ describe('who is shown in a queue', () => {
   })
 
   it.each([
-    ['hears the dead', { hearsTheDead: true }, /sees \w+, who is gone|long after/],
+    ['hears the dead', { keepsDepartedMembers: true }, /sees \w+, who is gone|long after/],
     [
       'believes for ever what a process said that died',
-      { wordsCountForEver: true },
+      { cursorsCountForEver: true },
       /sees \w+, who is gone|long after/,
     ],
     // Its clock runs ahead for that, by which it may also take somebody who is gone for there.
     ['passes on each change at once', { isRestless: true }, /two frames within a second|sees \w+, who is gone/],
-  ])('a server that %s is noticed', async (_what, fault, words) => {
-    expect(await presenceFaults(mostForATwin, seed, fault)).toEqual([expect.stringMatching(words)])
+  ])('a server that %s is noticed', async (_what, fault, text) => {
+    expect(await presenceFaults(mostForATwin, seed, fault)).toEqual([expect.stringMatching(text)])
   })
 })

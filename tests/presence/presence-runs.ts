@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { PresenceWorld, type WorldOptions } from './presence-world.ts'
 
-type Deed = (world: PresenceWorld) => void | Promise<void>
+type Step = (world: PresenceWorld) => void | Promise<void>
 
 const person = fc.constantFrom('ann', 'bob', 'cem', 'dea')
 const spot = fc.option(
@@ -10,11 +10,11 @@ const spot = fc.option(
 const tab = fc.nat(100)
 const process = fc.nat(1)
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.tuple(person, process).map(
-      ([who, on]): Deed =>
+      ([who, on]): Step =>
         (world) =>
           world.enter(who, on),
     ),
@@ -22,7 +22,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.tuple(tab, spot).map(
-      ([n, to]): Deed =>
+      ([n, to]): Step =>
         (world) =>
           world.move(n % (world.tabs || 1), to),
     ),
@@ -30,7 +30,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 2,
     arbitrary: tab.map(
-      (n): Deed =>
+      (n): Step =>
         (world) =>
           world.end(n % (world.tabs || 1)),
     ),
@@ -38,7 +38,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 1,
     arbitrary: tab.map(
-      (n): Deed =>
+      (n): Step =>
         (world) =>
           world.freeze(n % (world.tabs || 1)),
     ),
@@ -46,7 +46,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 1,
     arbitrary: process.map(
-      (which): Deed =>
+      (which): Step =>
         (world) =>
           world.kill(which),
     ),
@@ -54,7 +54,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.integer({ min: 1, max: 30 }).map(
-      (steps): Deed =>
+      (steps): Step =>
         (world) =>
           world.pass(steps * 100),
     ),
@@ -66,9 +66,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
  * killed. Returns what anybody saw that was not so, saw too late, or was told too often; empty if nothing.
  */
 export async function presenceFaults(runs: number, seed: number, options: WorldOptions = {}): Promise<string[]> {
-  const property = fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (chosenSteps) => {
     const world = new PresenceWorld(options)
-    for (const act of deeds) await act(world)
+    for (const act of chosenSteps) await act(world)
     await world.pass(12_000)
     return world.faults.length === 0 || Promise.reject(new Error(world.faults[0]))
   })

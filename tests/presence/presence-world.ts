@@ -7,9 +7,9 @@ import type { PeopleAt, Place } from '../../server/presence/presence.queries.ts'
 /** Two server processes, people with tabs on both, and a clock that only the world moves. */
 export interface WorldOptions {
   /** Planted fault: the server hears the dead. */
-  readonly hearsTheDead?: boolean
+  readonly keepsDepartedMembers?: boolean
   /** Planted fault: what a process said counts for ever. */
-  readonly wordsCountForEver?: boolean
+  readonly cursorsCountForEver?: boolean
   /** Planted fault: each change is passed on at once. */
   readonly isRestless?: boolean
 }
@@ -17,7 +17,7 @@ export interface WorldOptions {
 interface Tab {
   readonly person: string
   readonly process: number
-  readonly socket: { lastHeard: number }
+  readonly socket: { lastReceived: number }
   readonly enteredAt: number
   isFrozen: boolean
   readonly presence: Span
@@ -48,7 +48,7 @@ const seenWithinMs = 2000
 
 /** The table through which processes talk, with the database's clock. */
 class PresenceTable {
-  readonly #rows: (PeopleAt & { process: string; toldAt: number })[] = []
+  readonly #rows: (PeopleAt & { process: string; writtenAt: number })[] = []
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -67,11 +67,11 @@ class PresenceTable {
     for (const one of JSON.parse(mine) as PeopleAt[]) {
       const at = this.#rows.findIndex((row) => row.process === process && row.topic === one.topic)
       if (at >= 0) this.#rows.splice(at, 1)
-      if (one.people.length > 0) this.#rows.push({ ...one, process, toldAt: this.#now() })
+      if (one.people.length > 0) this.#rows.push({ ...one, process, writtenAt: this.#now() })
     }
     const topics = (JSON.parse(listened) as Place[]).map(({ topic }) => topic)
     const rows = this.#rows.filter(
-      (row) => row.process !== process && topics.includes(row.topic) && row.toldAt > this.#now() - seconds * 1000,
+      (row) => row.process !== process && topics.includes(row.topic) && row.writtenAt > this.#now() - seconds * 1000,
     )
     return { rows: structuredClone(rows) }
   }
@@ -96,7 +96,7 @@ export class PresenceWorld {
   }
 
   enter(person: string, process: number) {
-    const socket = { lastHeard: this.#now }
+    const socket = { lastReceived: this.#now }
     const tab: Tab = {
       person,
       process,
@@ -110,14 +110,14 @@ export class PresenceWorld {
     }
     this.#tabs.push(tab)
     const info = { name: person.toUpperCase(), role: 'admin' }
-    const told = this.#rooms(tab).enter(channel, socket, { user_id: person, user_info: info })
-    this.#deliver(tab, JSON.parse(told) as MembersMessage)
+    const reported = this.#rooms(tab).enter(channel, socket, { user_id: person, user_info: info })
+    this.#deliver(tab, JSON.parse(reported) as MembersMessage)
   }
 
   move(index: number, spot: MemberCursor | null) {
     const tab = this.#tabs[index]
     if (!tab || tab.isFrozen) return
-    tab.socket.lastHeard = this.#now
+    tab.socket.lastReceived = this.#now
     this.#end(tab.place, seenWithinMs)
     tab.place = spot && this.#begin(tab, spot)
     this.#rooms(tab).receive(channel, tab.socket, 'client-spot', JSON.stringify({ spot }))
@@ -165,12 +165,12 @@ export class PresenceWorld {
     const tabs = this.#tabs.filter((tab) => tab.process === process)
     // A restless server takes every moment for a second later.
     const asked = this.#options.isRestless ? this.#now + this.#now * 1000 : this.#now
-    for (const { socket } of this.#options.isRestless ? tabs : []) socket.lastHeard = asked
+    for (const { socket } of this.#options.isRestless ? tabs : []) socket.lastReceived = asked
     for (const { data } of rooms.takeFrames(asked))
       for (const tab of tabs) this.#deliver(tab, JSON.parse(data) as MembersMessage)
     for (const tab of tabs) {
       const answers = !tab.isFrozen && rooms.mustPing(tab.socket, this.#now)
-      if (answers || this.#options.hearsTheDead) tab.socket.lastHeard = this.#now
+      if (answers || this.#options.keepsDepartedMembers) tab.socket.lastReceived = this.#now
     }
   }
 
@@ -237,7 +237,7 @@ export class PresenceWorld {
 
   #start() {
     const rooms = new PresenceRooms()
-    const seconds = this.#options.wordsCountForEver ? 1e9 : 6
+    const seconds = this.#options.cursorsCountForEver ? 1e9 : 6
     return { rooms, exchange: new Exchange({ rooms, database: this.#table.database, seconds }) }
   }
 }

@@ -40,18 +40,20 @@ describe('the route tree', () => {
   it('opens intake to those who were given its permission, and a shop’s team to its root agent only', () => {
     for (const role of roles) {
       const me = makeMe({ role, permissions: ['intake_view'] })
-      expect(tree.whereTo('/admin/intake/intake_review', me)).toBe('/admin/intake/intake_review')
+      expect(tree.redirectFor('/admin/intake/intake_review', me)).toBe('/admin/intake/intake_review')
     }
-    expect(tree.whereTo('/shop_agent/users', makeMe({ role: 'shop_agent', root_shop_agent_id: makeMe().id }))).toBe('/')
+    expect(tree.redirectFor('/shop_agent/users', makeMe({ role: 'shop_agent', root_shop_agent_id: makeMe().id }))).toBe(
+      '/',
+    )
   })
 
   it('gives everybody an account, and leads to the one that is theirs', () => {
-    expect(tree.whereTo('/account', null)).toBe('/login')
+    expect(tree.redirectFor('/account', null)).toBe('/login')
     for (const role of roles) {
       const me = makeMe({ role })
       const own = ownPlacesOf(me)[0]?.to ?? ''
       expect([role, own]).toEqual([role, role === 'admin' ? '/admin/settings/account' : '/account'])
-      expect(tree.whereTo(own, me)).toBe(own)
+      expect(tree.redirectFor(own, me)).toBe(own)
     }
   })
 

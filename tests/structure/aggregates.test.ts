@@ -17,7 +17,7 @@ const id = '5a000000-0000-4000-8000-000000000011'
 /** Every part that is missing or contradicts another, as `category: part, what is wrong`. */
 function faultsIn(store: AnyStore): string[] {
   const { aggregate } = store
-  const { category, machine, events, words, permissions, undo, noun, title } = aggregate
+  const { category, machine, events, eventLabels, permissions, undo, noun, title } = aggregate
   const faults: string[] = []
   const must = (isRight: boolean, part: string, wrong: string) => {
     if (!isRight) faults.push(`${category}: ${part}, ${wrong}`)
@@ -29,10 +29,10 @@ function faultsIn(store: AnyStore): string[] {
   must(machine.id === category.replaceAll('_', ' '), 'machine', `has the id ${machine.id}`)
   must(unseen.length === 0, 'samples', `never reach ${unseen.join(', ')}`)
   must(same(Object.keys(events), known), 'events', 'are not those of the machine')
-  must(same(Object.keys(words), known), 'words', 'are not those of the machine’s events')
+  must(same(Object.keys(eventLabels), known), 'eventLabels', 'are not those of the machine’s events')
   must(
-    Object.values(words).every((word) => /^[A-Z]/.test(word)),
-    'words',
+    Object.values(eventLabels).every((term) => /^[A-Z]/.test(term)),
+    'eventLabels',
     'do not begin with a capital',
   )
   must(same(Object.keys(permissions.view), streamsOfAggregates[category]), 'permissions', 'do not name its streams')
@@ -97,7 +97,7 @@ describe('the manifest', () => {
   const { contact } = stores
   const planted = (part: object): AnyStore => ({ ...contact, aggregate: { ...contact.aggregate, ...part } })
   test.each([
-    ['words', { words: { ContactCreated: 'Created' } }],
+    ['eventLabels', { eventLabels: { ContactCreated: 'Created' } }],
     ['samples', { samples: contact.aggregate.samples.slice(0, -1) }],
     ['samples', { samples: [] }],
     ['events', { events: {} }],

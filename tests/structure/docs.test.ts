@@ -31,7 +31,7 @@ function missingPaths({ path, text }: SourceFile): string[] {
 }
 
 /** What the glossary replaces, by the table that the code is checked by: each line is read as a comment. */
-function wordFaults({ path, text }: SourceFile): string[] {
+function languageFaults({ path, text }: SourceFile): string[] {
   const comments = text.split('\n').map((line) => `// ${line}`)
   return languageFaultsOf({ path, text: comments.join('\n') })
 }
@@ -51,7 +51,7 @@ describe('README and docs', () => {
   })
 
   test('use the words of the glossary', () => {
-    expect(docs.filter(({ path }) => path !== 'docs/glossary.md').flatMap(wordFaults)).toEqual([])
+    expect(docs.filter(({ path }) => path !== 'docs/glossary.md').flatMap(languageFaults)).toEqual([])
   })
 
   test('have decision records of their own number and under 40 lines', () => {
@@ -65,7 +65,7 @@ describe('README and docs', () => {
     ['a file that is gone', missingPaths, 'See `appendix.ts`.'],
     ['a folder that is gone', missingPaths, 'See `src/nowhere/<name>.ts`.'],
     ['a link that leads nowhere', missingPaths, '[why](0999-nothing.md)'],
-    ['a banned word', wordFaults, 'The page is read anew.'],
+    ['a banned word', languageFaults, 'The page is read anew.'],
     ['another number', recordFaults, '# 7. Something\n'],
     ['a long record', recordFaults, `# 1. Something\n${'line\n'.repeat(maxRecordLines)}`],
   ])('a planted fault is caught: %s', (_name, faultsOf, text) => {

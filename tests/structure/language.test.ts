@@ -26,18 +26,33 @@ describe('the language of the code', () => {
     ['src/a/parts.ts', ''],
     ['src/a/rows.ts', 'export interface RowsParts {}'],
     ['src/a/rows.ts', '// Who relies on it waits.\n'],
+    ['src/a/tell-people.ts', ''],
+    ['src/a/rows.ts', 'export const toldOf = 1'],
+    ['src/a/rows.ts', 'export const lastHeard = 1'],
+    ['src/a/rows.ts', 'export function mendDate() {}'],
+    ['src/a/rows.ts', 'export function heedRefusal() {}'],
+    ['src/a/rows.ts', 'export const rowDeeds = 1'],
+    ['src/a/past-queue.ts', ''],
+    ['src/a/row-words.ts', ''],
+    ['src/a/rows.ts', 'export const words = 1'],
+    ['src/a/rows.ts', 'export const { word } = lease'],
+    ['src/a/rows.ts', 'export const cancelledRows = 1'],
+    ['src/a/rows.ts', 'export interface ActionScope {}'],
+    ['src/a/rows.ts', 'export const undoActions = 1'],
   ])('a planted fault in %s is caught: %s', (path, text) => {
     expect(languageFaultsOf({ path, text })).not.toEqual([])
   })
 
   test('texts of pages, names on the wire and terms of the trade are left alone', () => {
     const text = `
-      export const words = { 'take back': 'Load the page anew', type: 'company' }
+      export const labels = { 'take back': 'Load the page anew', type: 'company' }
       export const aggregates = reply.things
+      export const message = lease.word
+      export const canceled = { AppointmentCancelled: contact.told_by }
       export const { things: more } = reply
       /** The insurance company: a column of the file. */
       export const insurance_company = 1`
-    expect(languageFaultsOf({ path: 'src/a/words.ts', text })).toEqual([])
+    expect(languageFaultsOf({ path: 'src/a/labels.ts', text })).toEqual([])
   })
 })
 
@@ -65,6 +80,10 @@ describe('what people read', () => {
     "export const hint = 'Open until 17:30 today'",
     "export const hint = 'Received 28/02/2026 by mail'",
     "export const reasons = { refused: 'must be filled in' }",
+    '<section aria-label="Who is told" />',
+    "export const title = 'Someone was faster: it is taken'",
+    "export const title = 'Too many tries'",
+    '<Empty title="None of these is here" />',
   ])('a phrase planted as %s is caught', (text) => {
     expect(phraseFaultsOf(textsOf({ path: 'src/features/planted.tsx', text }))).not.toEqual([])
   })

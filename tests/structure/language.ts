@@ -15,7 +15,6 @@ const table: readonly (readonly [banned: string, say: string])[] = [
   ['standing', 'state, status; authorization fingerprint; SyncStatus; lease'],
   ['standings', 'states, statuses'],
   ['unlay', 'rollback'],
-  ['seat', 'options, dependencies'],
   ['surroundings', 'Dependencies'],
   ['outgoing', 'command outbox'],
   ['take back', 'undo'],
@@ -40,6 +39,45 @@ const table: readonly (readonly [banned: string, say: string])[] = [
   ['gesture', 'operation'],
   ['put back', 'restore, roll back'],
 ]
+
+/**
+ * Families that comments may still use as plain English, but no name of a file or identifier: a name is what others call
+ * the concept by.
+ */
+const families: readonly (readonly [banned: string, say: string])[] = [
+  ...['tell', 'tells', 'told', 'telling'].map((one) => [one, 'notify, publish, report'] as const),
+  ...['hear', 'hears', 'heard', 'hearing'].map((one) => [one, 'handle, ingest, receive'] as const),
+  ...['mend', 'mends', 'mended', 'mending'].map((one) => [one, 'normalize, correct, fix'] as const),
+  ...['heed', 'heeds', 'heeded'].map((one) => [one, 'handle'] as const),
+  ...['deed', 'deeds'].map((one) => [one, 'command'] as const),
+  ['past', 'as-of'],
+  ...['word', 'words'].map((one) => [one, 'label, format; message of a lease; term, token of a text'] as const),
+  ...['cancelled', 'cancelling'].map((one) => [one, 'canceled, canceling'] as const),
+  ...[
+    'action scope',
+    'note action',
+    'find action',
+    'action target',
+    'undo action',
+    'undo actions',
+    'reverse action',
+  ].map((one) => [one, 'operation'] as const),
+]
+
+/** Names that contain a word of a family and stay, each with its reason. */
+const keptNames: ReadonlyMap<string, string> = new Map([
+  ['AppointmentCancelled', 'a stored event'],
+  ['ContactCancelled', 'a stored event'],
+  ['ContactAppointmentCancelled', 'a stored event'],
+  ['LeadDropOffCancelled', 'a stored event'],
+  ['CANCELLED', 'a status of iCalendar (RFC 5545)'],
+  ['readPast', 'the call read-past of the API'],
+  ['PastRow', 'a row of the reply of read-past'],
+  ['isPast', 'whether a moment is over: plain English, no as-of read'],
+])
+
+/** Files whose names or contents are of committed migrations and of the wire. */
+const keptFiles = /^(server\/db\/migrations\/|server\/db\/migrate\.ts$|contract\/calls\/read-past\.ts$)/
 
 /** Phrases that no person may read, and what to say instead: case does not count, and they stand as whole words. */
 const pagePhrases: readonly (readonly [phrase: RegExp, say: string])[] = [
@@ -85,6 +123,16 @@ const pagePhrases: readonly (readonly [phrase: RegExp, say: string])[] = [
   ],
   [/deleted too|by mail|unproved|proven|proved/, 'Show deleted; by email; Verified'],
   [/somebody|nobody|everybody/, 'someone, no one, everyone; or name the role'],
+  [
+    /is told|are told|be told|hears? of|is forgotten|event not kept|could not be kept|its time came/,
+    'Notified; discarded; Couldn’t save',
+  ],
+  [/falls free|go on looking|was faster|first to accept/, 'Opens up; Someone else took it; First come, first served'],
+  [
+    /cut off or over|too many tries|our fault|is not whole|still to come|was not taken/,
+    'Incomplete; Too many attempts',
+  ],
+  [/is here under|none of these is here|moved on since/, 'No longer exists; No results'],
   [/as at first/, 'Reset columns; Shared views'],
   [/\d{4}-\d\d-\d\d(?!T| at )/, 'MM/DD/YYYY'],
   [/(?:1[3-9]|2[0-3]):[0-5]\d/, 'h:mm AM or PM'],
@@ -106,12 +154,30 @@ export function phraseFaultsOf(texts: readonly Text[]): string[] {
  * Fields of stored and sent JSON, columns of tables, and fields of the trade, that keep their names: as members of
  * objects, not as variables.
  */
-const namesOnTheWire = new Set(['thing', 'things', 'company', 'standing', 'pushed_standing'])
+const namesOnTheWire = new Set([
+  'thing',
+  'things',
+  'company',
+  'standing',
+  'pushed_standing',
+  // Fields of calls: of leases, proposals and the queue of the call center, of contact rows and channels.
+  'word',
+  'words',
+  'deed',
+  'told_by',
+  'was_told',
+  'can_be_told',
+  // A state in machines, whose names are stored with snapshots and sent to browsers.
+  'cancelled',
+])
 
 /** Terms of the trade that contain a banned word. */
 const tradeTerms = /\binsurance[ _]company\b/gi
 
-const banned: readonly Banned[] = table.map(([words, say]) => ({ words: words.split(' '), say }))
+const bannedOf = (rows: readonly (readonly [banned: string, say: string])[]): Banned[] =>
+  rows.map(([words, say]) => ({ words: words.split(' '), say }))
+const banned = bannedOf(table)
+const bannedInNames = [...banned, ...bannedOf(families)]
 
 /** Functions are verb and noun: these say nothing of what they do. */
 const bareVerbs = new Set(['give', 'take', 'hear', 'tell', 'look', 'lay', 'ask', 'say'])
@@ -130,21 +196,25 @@ export function languageFaultsOf({ path, text }: SourceFile): string[] {
   const { program, comments } = parseSync(path, text)
   const faults = new Set<string>()
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
-  const note = (line: () => number, spoken: string, said: string) => {
-    for (const { words, say } of bannedIn(spoken))
+  const note = (line: () => number, spoken: string, said: string, among = bannedInNames) => {
+    for (const { words, say } of bannedIn(spoken, among))
       faults.add(`${path}:${line()}: ${said} (${words.join(' ')}): say ${say}`)
   }
-  note(() => 1, path.replace(/\.[a-z.]+$/, ''), 'its name')
+  if (!keptFiles.test(path)) note(() => 1, path.replace(/\.[a-z.]+$/, ''), 'its name')
   if (path.endsWith('/parts.ts')) faults.add(`${path}: its name (parts): say dependencies`)
   for (const comment of comments) {
-    comment.value.split('\n').forEach((line, index) => note(() => lineOf(comment.start) + index, line, 'comment'))
+    comment.value
+      .split('\n')
+      .forEach((line, index) => note(() => lineOf(comment.start) + index, line, 'comment', banned))
   }
   const members = new Set<Node>()
   walk(program, (node) => {
     const member = memberOf(node)
     if (member) members.add(member)
     const name = nameOf(node)
-    if (name && !(namesOnTheWire.has(name) && members.has(node))) note(() => lineOf(node.start), name, name)
+    const isKept =
+      name && (keptNames.has(name) || keptFiles.test(path) || (namesOnTheWire.has(name) && members.has(node)))
+    if (name && !isKept) note(() => lineOf(node.start), name, name)
     const type = typeName(node)
     if (type?.endsWith('Parts')) faults.add(`${path}:${lineOf(node.start)}: ${type} (Parts): say Dependencies`)
     const verb = declaredName(node)
@@ -179,13 +249,13 @@ function declaredName(node: Node): string | undefined {
   return undefined
 }
 
-function bannedIn(spoken: string): Banned[] {
+function bannedIn(spoken: string, among: readonly Banned[]): Banned[] {
   const words = spoken
     .replace(tradeTerms, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/)
-  return banned.filter((one) => words.some((_, at) => one.words.every((word, index) => words[at + index] === word)))
+  return among.filter((one) => words.some((_, at) => one.words.every((word, index) => words[at + index] === word)))
 }
 
 function walk(node: unknown, visit: (node: Node) => void) {

@@ -68,7 +68,7 @@ export class RouteTree {
   }
 
   /** Where this person ends up, who goes to the address: there, or where the guards lead. */
-  whereTo(path: string, me: Me | null): string {
+  redirectFor(path: string, me: Me | null): string {
     sendAuthEvent({ type: 'signed out elsewhere' })
     if (me)
       sendAuthEvent({ type: 'signed in elsewhere', session: { access_token: 'token', expires_at: Infinity, user: me } })
@@ -95,7 +95,7 @@ export class RouteTree {
         return path.startsWith('/admin/intake') ? '/' : landingRoutes[me.role]
       }
       return [null, ...roles.map(somebody)].flatMap((me) => {
-        const to = this.whereTo(path, me)
+        const to = this.redirectFor(path, me)
         return to === expected(me) ? [] : [`${path}: ${me?.role ?? 'signed out'} is led to ${to}`]
       })
     })

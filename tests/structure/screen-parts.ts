@@ -48,9 +48,9 @@ export class ScreenParts {
     for (const folder of machinesIn(parts)) {
       must(this.#isWalked(folder), 'model test', `machines/${folder} has none, and no manifest`)
     }
-    for (const { category, machine, words } of aggregateList) {
+    for (const { category, machine, eventLabels } of aggregateList) {
       if (!machinesIn(parts).has(category.replaceAll('_', '-'))) continue
-      const silent = machine.events.filter((type: string) => !(words as Record<string, string>)[type])
+      const silent = machine.events.filter((type: string) => !(eventLabels as Record<string, string>)[type])
       must(silent.length === 0, 'history words', `${category} has none for ${silent.join(', ')}`)
     }
     for (const path of parts) {

@@ -3,8 +3,7 @@ export const textFields =
   /^(label|title|children|placeholder|aria-label|aria-description|alt|empty|noun|one|many|hint|note|description|message|detail|reason|sentence|words|whyNot|summary|heading|text|verb|doing|done|subject|name|action|question|confirm|nothing|say\w*|tooltip|header|headerName|\w+Label|\w+Title|\w+Text|\w+Words|\w+Note|\w+Noun)$/i
 
 /** Variables and functions that hold texts. */
-export const wordsHolder =
-  /words|label|text|title|sentence|message|noun|note|hint|describe|name|reason|heading|explain/i
+export const textHolder = /words|label|text|title|sentence|message|noun|note|hint|describe|name|reason|heading|explain/i
 
 const sql =
   /^\s*(?:select|insert|update|delete from|create|alter|drop|with|grant|set|begin|lock|listen|notify)\b.*[\s=(*]/

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { isText, textFields, wordsHolder } from './text-shapes.ts'
+import { isText, textFields, textHolder } from './text-shapes.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** A text that a person can read, at its place in a file; what is put in at run time stands as `{name}`. */
@@ -29,20 +29,20 @@ const throwsForPeople = /^server\/(?:main|port|http\/settings|db\/|ports\/|push\
 export function textsOf({ path, text }: SourceFile): Text[] {
   const texts: Text[] = []
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
-  const note = (node: Node, words: string) => {
-    const said = words.replace(/\s+/g, ' ').trim()
+  const note = (node: Node, label: string) => {
+    const said = label.replace(/\s+/g, ' ').trim()
     if (said) texts.push({ path, line: lineOf(node.start), text: said })
   }
   const slotOf = (node: Node) => slotIn(text.slice(node.start, node.end))
-  const ownWords = (node: Node) => stringOf(node, slotOf)
+  const ownTexts = (node: Node) => stringOf(node, slotOf)
 
   function visit(node: Node, ancestors: readonly Node[]) {
     if (isSilent(node, ancestors, path)) return
-    const words = ownWords(node)
-    if (words !== undefined) {
-      if (isText(words, isShown(ancestors))) note(node, words)
+    const label = ownTexts(node)
+    if (label !== undefined) {
+      if (isText(label, isShown(ancestors))) note(node, label)
     } else if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
-      const line = childWords(node, slotOf)
+      const line = childTexts(node, slotOf)
       if (line) note(node, line)
     } else if (isNamedInDrawing(node, ancestors, path)) note(node, String((node.key as Node).value))
     const inner = [...ancestors, node]
@@ -63,7 +63,7 @@ function stringOf(node: Node, slotOf: (node: Node) => string): string | undefine
 }
 
 /** What stands directly between an element's tags, as one line; nothing where it is only elements. */
-function childWords(node: Node, slotOf: (node: Node) => string): string {
+function childTexts(node: Node, slotOf: (node: Node) => string): string {
   const children = node.children as Node[]
   const hasText = children.some((child) => child.type === 'JSXText' && /[a-z]/i.test(String(child.value)))
   if (!hasText) return ''
@@ -127,7 +127,7 @@ function isShown(ancestors: readonly Node[]): boolean {
     if (node.type === 'JSXAttribute') return textFields.test(nameOf(node.name))
     if (node.type === 'Property' && textFields.test(nameOf(node.key))) return true
     if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration')
-      return wordsHolder.test(nameOf(node.id))
+      return textHolder.test(nameOf(node.id))
     if (node.type === 'JSXExpressionContainer') return true
     if (node.type === 'CallExpression' && /toast|announce|refuse|refusal/i.test(calleeOf(node))) return true
   }

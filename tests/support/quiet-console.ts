@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect } from 'vitest'
 const seen: string[] = []
 
 for (const level of ['error', 'warn'] as const) {
-  console[level] = (...words: unknown[]) => {
-    seen.push(`console.${level}: ${words.map(String).join(' ')}`)
+  console[level] = (...text: unknown[]) => {
+    seen.push(`console.${level}: ${text.map(String).join(' ')}`)
   }
 }
 

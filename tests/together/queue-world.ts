@@ -335,11 +335,11 @@ export class QueueWorld {
   }
 
   #sameDraft(mine: Reviewer['draft']['rows'], kept: Reviewer['draft']['rows']): string[] {
-    const words = (rows: Reviewer['draft']['rows']) =>
+    const label = (rows: Reviewer['draft']['rows']) =>
       JSON.stringify(
         rows.map(({ id, changes }) => [id, changes]).sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
       )
-    return words(mine) === words(kept) ? [] : [`the draft was ${words(mine)} and is ${words(kept)}`]
+    return label(mine) === label(kept) ? [] : [`the draft was ${label(mine)} and is ${label(kept)}`]
   }
 
   async #settle() {

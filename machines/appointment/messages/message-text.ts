@@ -28,7 +28,7 @@ export interface MessageFacts {
   readonly phone: string | null
 }
 
-interface Words {
+interface MessageTexts {
   readonly subject: string
   readonly sms: string
   readonly lines: readonly string[]
@@ -80,7 +80,7 @@ export function whenOf({ spanish, timestamp, timezone }: Pick<MessageFacts, 'spa
     .replaceAll(/[\u00A0\u202F]/g, ' ')
 }
 
-type Template = (facts: MessageFacts, when: string) => Words
+type Template = (facts: MessageFacts, when: string) => MessageTexts
 
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 const hola = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wallClockOf } from '../../../contract/call-center/local-time.ts'
 import { calendarSummary, messageText } from './message-text.ts'
-import { isReminder, messageKinds, planMessages, type ToldAppointment, undoWait, unreached } from './planned-message.ts'
-import type { ToldClaimant } from './told-claimant.ts'
+import { isReminder, messageKinds, planMessages, type MessageFacts, undoWait, unreached } from './planned-message.ts'
+import type { Recipient } from './recipient.ts'
 
 const hour = 3_600_000
 const at = (iso: string) => Date.parse(iso)
 
-const claimant: ToldClaimant = {
+const claimant: Recipient = {
   phone: '+16155550142',
   email: 'rosa@prairie.test',
   canText: true,
@@ -18,7 +18,7 @@ const claimant: ToldClaimant = {
   zone: 'America/Chicago',
 }
 /** Friday, 1:30 PM in Chicago, booked on Tuesday at 10 AM by the claimant. */
-const booked: ToldAppointment = {
+const booked: MessageFacts = {
   state: 'booked',
   timestamp: at('2026-03-13T18:30:00Z'),
   walk_in: false,
@@ -27,9 +27,9 @@ const booked: ToldAppointment = {
   byStaff: false,
   byClaimant: true,
   autoTexts: true,
-  wasTold: false,
+  wasNotified: false,
 }
-const planned = (appointment: Partial<ToldAppointment> = {}, of: Partial<ToldClaimant> = {}) =>
+const planned = (appointment: Partial<MessageFacts> = {}, of: Partial<Recipient> = {}) =>
   planMessages({ ...booked, ...appointment }, { ...claimant, ...of }).map(
     ({ kind, channel, version, sendAt, skipped }) => [kind, channel, version, new Date(sendAt).toISOString(), skipped],
   )
@@ -63,7 +63,7 @@ describe('messages of an appointment', () => {
     const ended = { version: 2, at: at('2026-03-11T15:00:00Z') }
     expect(planned({ state: 'canceled', ended })).toEqual([])
     const then = '2026-03-11T15:00:00.000Z'
-    expect(planned({ state: 'canceled', ended, wasTold: true })).toEqual([
+    expect(planned({ state: 'canceled', ended, wasNotified: true })).toEqual([
       ['canceled', 'sms', 2, then, null],
       ['canceled', 'mail', 2, then, null],
     ])
@@ -74,7 +74,7 @@ describe('messages of an appointment', () => {
     expect(planned({ state: 'other' })).toEqual([])
   })
 
-  test('heed STOP, and leave no reminder to the morning after it would have been of use', () => {
+  test('observe STOP, and leave no reminder to the morning after it would have been of use', () => {
     expect(planned({}, { hasOptedOut: true })).toEqual([
       ['booked', 'sms', 1, '2026-03-10T15:00:00.000Z', expect.stringContaining('STOP')],
       ['booked', 'mail', 1, '2026-03-10T15:00:00.000Z', null],

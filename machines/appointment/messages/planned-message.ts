@@ -1,18 +1,18 @@
 import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
-import type { ToldWay } from '../../../contract/appointments/told-way.ts'
+import type { NotificationChannel } from '../../../contract/appointments/notification-channel.ts'
 import { callingWindow, wallClockOf } from '../../../contract/call-center/local-time.ts'
-import { hasAddress, type ToldClaimant, waysTo } from './told-claimant.ts'
+import { hasAddress, type Recipient, channelsFor } from './recipient.ts'
 
 export const messageKinds = ['booked', 'moved', 'canceled', 'day_before', 'two_hours_before', 'missed'] as const
 export type MessageKind = (typeof messageKinds)[number]
 export type MessageChannel = 'sms' | 'mail'
 
 /** What the log says of an appointment, as far as messages need it. Instants in milliseconds since 1970. */
-export interface ToldAppointment {
+export interface MessageFacts {
   readonly state: 'booked' | 'missed' | 'canceled' | 'other'
   /** Start. */
   readonly timestamp: number
-  /** Entered after it took place: nobody is told. */
+  /** Entered after it took place: nobody is notified. */
   readonly walk_in: boolean
   /** The events that gave it the time it has or had, the latest last. */
   readonly settings: readonly { readonly version: number; readonly at: number; readonly kind: 'booked' | 'moved' }[]
@@ -25,7 +25,7 @@ export interface ToldAppointment {
   /** Whether its event sends texts by itself. */
   readonly autoTexts: boolean
   /** Whether any message about it has left: a claimant who knows of no appointment is not told that it is off. */
-  readonly wasTold: boolean
+  readonly wasNotified: boolean
 }
 
 /** A message that is to go out, or why it will not. */
@@ -58,11 +58,11 @@ const newsFor = 2 * day
  * The messages of an appointment, as they follow from its log and the claimant. The same log gives the same messages,
  * whenever it is asked; what has become untrue is not among them, so that it is canceled where it has not left.
  */
-export function planMessages(appointment: ToldAppointment, claimant: ToldClaimant): PlannedMessage[] {
+export function planMessages(appointment: MessageFacts, claimant: Recipient): PlannedMessage[] {
   if (appointment.walk_in || claimant.isDeleted) return []
   const setting = appointment.settings.at(-1)
   if (!setting) return []
-  const { timestamp, state, ended, byStaff, byClaimant, wasTold, autoTexts } = appointment
+  const { timestamp, state, ended, byStaff, byClaimant, wasNotified, autoTexts } = appointment
   const wait = byStaff ? undoWait : 0
   const make = (kind: MessageKind, version: number, due: number, expiresAt: number): PlannedMessage[] =>
     waysFor(kind, claimant, autoTexts).map((way) => {
@@ -71,7 +71,7 @@ export function planMessages(appointment: ToldAppointment, claimant: ToldClaiman
       const sendAt = isAnswer ? due : permittedFrom(claimant.zone, due)
       return { kind, channel: way.channel, version, sendAt, expiresAt, skipped: whySkipped(way, sendAt, expiresAt) }
     })
-  if (state === 'canceled' && ended && wasTold)
+  if (state === 'canceled' && ended && wasNotified)
     return make('canceled', ended.version, ended.at + wait, ended.at + newsFor)
   if (state === 'missed' && ended) return make('missed', ended.version, ended.at + wait, ended.at + newsFor)
   if (state !== 'booked') return []
@@ -111,7 +111,7 @@ export function unreached(planned: readonly PlannedMessage[]): PlannedMessage | 
 export const textsAreOff = 'Not sent: automatic texts are off for this event.'
 
 /** Why a message to an address is not sent, as the outbox says it; null where it is. */
-export function whySkipped({ why_not }: ToldWay, sendAt: number, expiresAt: number): string | null {
+export function whySkipped({ why_not }: NotificationChannel, sendAt: number, expiresAt: number): string | null {
   if (why_not === 'opted_out') return 'Not sent: the claimant opted out of texts with STOP.'
   if (why_not === 'texts_off') return textsAreOff
   return sendAt >= expiresAt ? 'Not sent: it would have left in quiet hours, and be late afterwards.' : null
@@ -121,8 +121,8 @@ export function whySkipped({ why_not }: ToldWay, sendAt: number, expiresAt: numb
 export const isReminder = (kind: MessageKind) => kind === 'day_before' || kind === 'two_hours_before'
 
 /** A reminder takes one way, the claimant's own if it is known; what changes the appointment takes every one there is. */
-function waysFor(kind: MessageKind, claimant: ToldClaimant, autoTexts: boolean): ToldWay[] {
-  const [sms, mail] = waysTo(claimant, autoTexts)
+function waysFor(kind: MessageKind, claimant: Recipient, autoTexts: boolean): NotificationChannel[] {
+  const [sms, mail] = channelsFor(claimant, autoTexts)
   const ways = [sms, mail].filter(hasAddress)
   if (!isReminder(kind)) return ways
   return (claimant.preferred === 'email' || sms.why_not ? ways.toReversed() : ways).slice(0, 1)

@@ -61,9 +61,9 @@ describe('a name with a line break', () => {
   })
 
   it('is brought to one line by the import of a file', () => {
-    const { accepts, mend } = claimRules.first_name
+    const { accepts, normalize } = claimRules.first_name
     expect(accepts(name.first_name)).toBe(false)
-    expect(mend(name.first_name)).toBe('a Bcc: evil@x.test')
-    expect(accepts(mend(name.first_name))).toBe(true)
+    expect(normalize(name.first_name)).toBe('a Bcc: evil@x.test')
+    expect(accepts(normalize(name.first_name))).toBe(true)
   })
 })

@@ -118,7 +118,7 @@ test('a cancellation that is undone at once tells nothing, and the reminders are
   await minutesPass()
   const action = await cancel(one)
   await runJobs(world)
-  await undoAction(action)
+  await undoOperation(action)
   await runJobs(world)
   expect(await messages()).toEqual([
     'booked 1 mail sent',
@@ -221,7 +221,7 @@ async function sendTexts(auto_sms: boolean) {
 }
 
 test('texts that are off for the event wait for nothing: emails go, and what has not left follows the setting', async () => {
-  // An event of its own: the setting is heeded by all appointments of one.
+  // An event of its own: the setting is observed by all appointments of one.
   desk = await BookingDesk.open(admin)
   const one = await booking()
   await sendTexts(false)
@@ -254,20 +254,20 @@ test('texts that are off for the event wait for nothing: emails go, and what has
 
 test('what decides how a claimant is told is told beforehand: texts off, STOP, and whether a message has left', async () => {
   const one = await booking()
-  const toldBy = async () => (await admin.ok(getContact, { params: { id: one.contact } })).contact.told_by
+  const readFacts = async () => (await admin.ok(getContact, { params: { id: one.contact } })).contact.told_by
   const inCalendar = async () => {
     const query = { start: String(one.start), end: String(one.start + 1) }
     const { data } = await admin.ok(readLocationCalendar, { params: { locationId: one.location }, query })
     return data[0]?.contact?.told_by
   }
-  expect(await toldBy()).toEqual({ opted_out: false, auto_texts: true, was_told: false })
+  expect(await readFacts()).toEqual({ opted_out: false, auto_texts: true, was_told: false })
   expect(await inCalendar()).toEqual(['text', 'email'])
   await sendTexts(false)
-  expect([(await toldBy())?.auto_texts, await inCalendar()]).toEqual([false, ['email']])
+  expect([(await readFacts())?.auto_texts, await inCalendar()]).toEqual([false, ['email']])
   await sendTexts(true)
   await world.owner.query('update contact set opted_out_at = now() where id = $1', [one.contact])
   await minutesPass()
-  expect(await toldBy()).toEqual({ opted_out: true, auto_texts: true, was_told: true })
+  expect(await readFacts()).toEqual({ opted_out: true, auto_texts: true, was_told: true })
   expect(await inCalendar()).toEqual(['email'])
 })
 
@@ -320,7 +320,7 @@ function readCalendar({ type, text }: NonNullable<Parcel['attachments']>[number]
   return { uid, sequence, start: startDate.toJSDate().getTime(), method, organizer, attendee, status }
 }
 
-async function undoAction(id: string) {
+async function undoOperation(id: string) {
   const plan = await admin.ok(planUndo, { body: { action_id: id } })
   await admin.ok(undo, { body: { action_id: id, plan_hash: plan.hash } })
 }

@@ -5,7 +5,7 @@ import { writtenPhone } from '../../../contract/phone.ts'
 import { calendarSummary, messageText } from '../../../machines/appointment/messages/message-text.ts'
 import type { MessageKind, PlannedMessage } from '../../../machines/appointment/messages/planned-message.ts'
 import { shownOrNone } from '../../../machines/appointment/messages/shown-facts.ts'
-import { phoneOf } from '../../../machines/appointment/messages/told-claimant.ts'
+import { phoneOf } from '../../../machines/appointment/messages/recipient.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
 import { sealAttachments } from '../../ports/attachments.ts'
 import type { Attachment } from '../../ports/delivery.ts'
@@ -59,7 +59,7 @@ const reasons: Readonly<Record<MessageKind, string>> = {
 
 /** What a message is written from. */
 export interface MessageSource extends AppointmentFacts {
-  /** The time before the present one, as far as the claimant was told of it. */
+  /** The time before the present one, as far as the claimant was notified of it. */
   readonly formerly: AppointmentEntry['time']
 }
 

@@ -8,7 +8,7 @@ import { notFound, Refused } from '../../http/problem.ts'
 import { findLockedBookingFacts } from '../booking-facts.ts'
 import { appointmentOf } from '../locked-appointment.ts'
 import { moveBookings } from '../move-bookings.ts'
-import { nearestFree } from '../slot-places.ts'
+import { nearestFree } from '../slot-seats.ts'
 import { type WaitingListDependencies, WaitingListBatch } from './waiting-list-command.ts'
 import { findEntries } from './waiting-list.queries.ts'
 
@@ -73,10 +73,10 @@ async function someoneFaster(
   appointment: Pick<AppointmentView, 'timestamp'>,
   timestamp: number,
 ): Promise<Refused> {
-  const inWords = (at: number) => appointmentTime({ timestamp: at, timezone, window: null })
+  const formatSlotTime = (at: number) => appointmentTime({ timestamp: at, timezone, window: null })
   const nearest: FreeSlot[] = await nearestFree(client, { location_id, timestamp })
-  const others = nearest.map((slot) => inWords(slot.timestamp))
+  const others = nearest.map((slot) => formatSlotTime(slot.timestamp))
   const next = others.length > 0 ? ` Nearest free times: ${others.join('; ')}.` : ''
-  const detail = `Someone was faster: ${inWords(timestamp)} is taken. The appointment is still ${inWords(appointment.timestamp)}.${next}`
+  const detail = `Someone else took it: ${formatSlotTime(timestamp)} is taken. The appointment is still ${formatSlotTime(appointment.timestamp)}.${next}`
   return new Refused(409, 'someone-faster', detail, { free_slots: nearest })
 }

@@ -10,7 +10,7 @@ export function rowsOf(
   now: string,
 ): WaitingListRow[] {
   return waiting.map((one) => {
-    const { entry, booked, contact, canBeTold, ways, zone } = one
+    const { entry, booked, contact, isReachable, ways, zone } = one
     const { id, first_name, last_name, primary_phone, spanish } = contact
     const times = {
       booked_for: booked?.timestamp ?? null,
@@ -25,7 +25,7 @@ export function rowsOf(
       ...times,
       entry,
       contact: { id, name, phone: primary_phone, spanish: spanish ?? false },
-      can_be_told: canBeTold,
+      can_be_told: isReachable,
       ways: [...ways],
       leaves_at: new Date(leaveAt(zone, now)).toISOString(),
     }

@@ -87,7 +87,7 @@ const answer = (params: Link, timestamp: number, yes: 'accept' | 'decline' = 'ac
 const bookedAt = async ({ id }: Link) => (await desk.desk.contact(id)).appointment?.timestamp
 const statesOf = async (people: readonly Link[]) =>
   Promise.all(people.map(async (one) => (await entryOf(one))?.state ?? null))
-async function undoAction(id: string) {
+async function undoOperation(id: string) {
   const plan = await admin.ok(planUndo, { body: { action_id: id } })
   await admin.ok(undo, { body: { action_id: id, plan_hash: plan.hash } })
 }
@@ -116,7 +116,7 @@ test('a canceled booking is offered to the first three in line; the first to acc
   expect((await world.nobody.ok(answerClaimantOffer, answer(b as Link, offered))).entry.state).toBe('accepted')
   const late = await world.nobody.refused(answerClaimantOffer, answer(a as Link, offered))
   expect(late).toMatchObject({ status: 409, type: 'urn:claimfront:someone-faster' })
-  expect(late.detail).toMatch(/^Someone was faster: .* is taken\. The appointment is still /)
+  expect(late.detail).toMatch(/^Someone else took it: .* is taken\. The appointment is still /)
   expect((late.free_slots as unknown[]).length).toBeGreaterThan(0)
   expect(await bookedAt(a as Link)).toBe(slots[1])
 
@@ -125,7 +125,7 @@ test('a canceled booking is offered to the first three in line; the first to acc
   expect(await statesOf([a, b, c, d] as Link[])).toEqual(['waiting', 'accepted', 'offered', 'offered'])
   expect((await entryOf(a))?.last_offer?.why).toBe('taken')
   expect((await entryOf(c))?.offer?.timestamp).toBe(slots[2])
-  // Told after the job too, that somebody was faster.
+  // Notified after the job too, that somebody was faster.
   expect((await world.nobody.refused(answerClaimantOffer, answer(a as Link, offered))).type).toMatch('someone-faster')
   const sent = await messages()
   expect(sent.filter((one) => one.endsWith('canceled')).length).toBe(3)
@@ -164,7 +164,7 @@ test('what is canceled by mistake and undone at once offers nothing to anyone, a
   const action = await cancel(first)
   await runJobs(world)
   expect(await messages()).toEqual(['offered 2 mail queued'])
-  await undoAction(action)
+  await undoOperation(action)
   await runJobs(world)
   expect([await statesOf([a as Link]), await messages()]).toEqual([['waiting'], ['offered 2 mail canceled']])
 })
@@ -198,7 +198,9 @@ test('where the event sends no texts by itself, whom no email reaches is offered
   await world.owner.query(`update contact set doc = doc || '{"can_text": true, "email": ""}' where id = $1`, [a?.id])
   await setTexts(false)
   const { data } = await admin.ok(listWaitingList, { params: { locationId: id } })
-  expect(data.map(({ can_be_told, ways }) => [can_be_told, ...(ways ?? []).map(({ why_not }) => why_not)])).toEqual([
+  expect(
+    data.map(({ can_be_told: isReachable, ways }) => [isReachable, ...(ways ?? []).map(({ why_not }) => why_not)]),
+  ).toEqual([
     [false, 'texts_off', 'no_email'],
     [true, 'no_texts', null],
   ])
@@ -335,11 +337,11 @@ test('people of the business ask, offer out of turn and remove; each can be undo
   const { entry: offered } = await admin.ok(offerEarlierTime, { ...wanted, action: offer })
   expect(offered.offer?.timestamp).toBe(slots[1])
   expect((await admin.refused(offerEarlierTime, wanted)).detail).toContain('offered')
-  await undoAction(offer.id)
+  await undoOperation(offer.id)
   const remove = { id: randomUUID(), label: 'Remove' }
   await admin.ok(removeFromWaitingList, { params, action: remove })
   expect(await rows()).toEqual([])
-  await undoAction(remove.id)
+  await undoOperation(remove.id)
   expect(await rows()).toMatchObject([{ entry: { state: 'waiting', since: entry.since } }])
   const later = await admin.refused(offerEarlierTime, { params, body: { timestamp: slots[5] ?? 0 } })
   expect(later.detail).toBe('It is not earlier than the booked time.')

@@ -1,8 +1,8 @@
 import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
-import type { ToldWay } from '../../../contract/appointments/told-way.ts'
-import { waysToContact } from '../../../machines/appointment/messages/told-claimant.ts'
+import type { NotificationChannel } from '../../../contract/appointments/notification-channel.ts'
+import { channelsForContact } from '../../../machines/appointment/messages/recipient.ts'
 import type { WaitedSlot, WaitingClaimant } from '../../../machines/waiting-list/plan-offers.ts'
 import { arrayLiteral } from '../../db/array-params.ts'
 import type { TenantClient } from '../../db/database.ts'
@@ -26,7 +26,7 @@ export async function findEntries(
 export interface WaitingContact extends WaitingClaimant {
   readonly contact: Contact
   /** How an offer is told. */
-  readonly ways: readonly ToldWay[]
+  readonly ways: readonly NotificationChannel[]
 }
 
 interface Row {
@@ -79,15 +79,15 @@ export async function findOneWaiting(client: TenantClient, id: string): Promise<
 }
 
 function waitingOf({ entry, contact, has_opted_out, auto_sms, is_unsent, appointment }: Row): WaitingContact {
-  const ways = waysToContact(contact, has_opted_out, auto_sms)
-  const canBeTold = contact.deleted_at === null && ways.some(({ why_not }) => why_not === null)
+  const ways = channelsForContact(contact, has_opted_out, auto_sms)
+  const isReachable = contact.deleted_at === null && ways.some(({ why_not }) => why_not === null)
   return {
     entry,
     contact,
     booked: appointment && { timestamp: appointment.timestamp, location_id: appointment.location_id },
     zone: zoneOf(contact) || entry.timezone,
-    canBeTold,
-    isUntold: is_unsent && !canBeTold,
+    isReachable,
+    isUnnotified: is_unsent && !isReachable,
     ways,
   }
 }

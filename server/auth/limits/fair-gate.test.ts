@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FairGate } from './fair-gate.ts'
 import { OneByOne } from './one-by-one.ts'
 
-/** Work that runs until it is told to end, and who has run. */
+/** Work that runs until it is asked to end, and who has run. */
 function openGate(size: { atOnce: number; waiting: number }) {
   const gate = new FairGate(size)
   const began: string[] = []

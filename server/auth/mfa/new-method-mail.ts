@@ -3,8 +3,8 @@ import type { TenantClient } from '../../db/database.ts'
 import { queueMail } from '../../ports/queue-message.ts'
 import type { Method } from './mfa.queries.ts'
 
-/** Tells the owner of an account that a method was added, in case somebody else added it. */
-export async function tellOfNewMethod(
+/** Notifies the owner of an account that a method was added, in case somebody else added it. */
+export async function mailNewMethod(
   client: TenantClient,
   { productName }: { productName: string },
   { me, method }: { me: Me; method: Method },

@@ -13,7 +13,7 @@ import { rememberProof } from '../limits/limiter.ts'
 import { tokenReply } from '../token-reply.ts'
 import { checkProof, type Proof } from './check-proof.ts'
 import { confirmMethod, lockPerson, methodsOf, passSession } from './mfa.queries.ts'
-import { tellOfNewMethod } from './new-method-mail.ts'
+import { mailNewMethod } from './new-method-mail.ts'
 import { openTo } from './open-methods.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 
@@ -73,6 +73,6 @@ async function letIn(
   await announceFingerprintChange(client)
   if (!method || method.isConfirmed) return null
   await confirmMethod(client, me.id, method)
-  await tellOfNewMethod(client, dependencies, { me, method })
+  await mailNewMethod(client, dependencies, { me, method })
   return renewRecoveryCodes(client, dependencies.hashCode, { businessId: me.business.id, personId: me.id })
 }

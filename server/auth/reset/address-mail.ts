@@ -2,7 +2,7 @@ import { isShownName } from '../../../contract/people/shown-name.ts'
 import { type AttemptLimit, takeAttempt } from '../../db/attempts.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { mailTo } from '../../db/mail-limits.ts'
-import { Refused, waitWords } from '../../http/problem.ts'
+import { Refused, formatWait } from '../../http/problem.ts'
 import { queueMail } from '../../ports/queue-message.ts'
 import { type LinkDependencies, sendPasswordLink } from './password-links.ts'
 
@@ -58,6 +58,6 @@ To work with ${business} too, ask them to add you with another address. If you d
 }
 
 function tooManyInvitations(seconds: number): Refused {
-  const detail = `Too many invitations to this address or from you. Try again in ${waitWords(seconds)}.`
+  const detail = `Too many invitations to this address or from you. Try again in ${formatWait(seconds)}.`
   return new Refused(429, 'too-many-invitations', detail, { retry_after: seconds })
 }

@@ -3,7 +3,7 @@ import type { TenantClient } from '../../db/database.ts'
 import { endSession } from '../../db/end-sessions.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { type RefreshSecret, sessionDays } from '../refresh-cookie.ts'
-import { deviceWords } from '../../http/device-of.ts'
+import { formatDevice } from '../../http/device-of.ts'
 import { hashSecret, makeSecret } from './refresh-secret.ts'
 import type { SeenFrom } from './rotate-secret.ts'
 import { mailOfLimit } from './session-mails.ts'
@@ -13,7 +13,7 @@ export const usualMostSessions = 20
 
 /**
  * Starts a session in the transaction at hand. One too many ends the session that was unused the longest, which its
- * owner is told by mail.
+ * owner is notified by mail.
  */
 export async function startSession(
   client: TenantClient,
@@ -33,8 +33,8 @@ export async function startSession(
   await dependencies.recordAudit(client, { ...audited, action: 'signed-in', sessionId })
   for (const over of await sessionsOverLimit(client, { personId, sessionId, most: dependencies.mostSessions })) {
     await endSession(client, over.id)
-    const told = { businessId, personId, sessionId: over.id, productName: dependencies.productName }
-    await mailOfLimit(client, { ...told, device: deviceWords(over.user_agent ?? '') }, dependencies.mostSessions)
+    const facts = { businessId, personId, sessionId: over.id, productName: dependencies.productName }
+    await mailOfLimit(client, { ...facts, device: formatDevice(over.user_agent ?? '') }, dependencies.mostSessions)
     await dependencies.recordAudit(client, { ...audited, action: 'session-limit-reached', sessionId: over.id })
   }
   return { sessionId, businessId, secret }

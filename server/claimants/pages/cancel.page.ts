@@ -12,8 +12,8 @@ export function cancelPage(visit: Visit): PageContent {
   const { appointment } = claimant
   const again = h('a', { className: 'second', href: addresses.selector(link) }, t.bookAgain)
   if (!appointment) {
-    const body = h(Card, null, h('p', null, t.cancelledText), h('p', { className: 'buttons' }, again))
-    return { heading: t.cancelledTitle, from: fromOf(visit), body }
+    const body = h(Card, null, h('p', null, t.noAppointmentText), h('p', { className: 'buttons' }, again))
+    return { heading: t.noAppointmentTitle, from: fromOf(visit), body }
   }
   const times = timesIn(appointment.timezone, t, now)
   const keep =
@@ -59,7 +59,7 @@ export function canceledPage(
       null,
       h('p', { className: 'big' }, h('s', null, when)),
       h('p', { className: 'note' }, times.zone),
-      h('p', null, t.cancelledText),
+      h('p', null, t.noAppointmentText),
       h('p', null, t.canceledFile),
       h('p', { className: 'buttons' }, h('a', { className: 'second', href: addresses.selector(link) }, t.bookAgain)),
     ),

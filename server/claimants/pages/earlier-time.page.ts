@@ -15,13 +15,13 @@ interface Shown {
   readonly appointment: v.InferOutput<typeof ContactAppointment>
   readonly location: NonNullable<EarlierTime['location']>
   readonly times: Times
-  readonly told: EarlierTime['told']
+  readonly channels: EarlierTime['channels']
 }
 
 /** The waiting list for one claimant: asks, waits, or is offered a time. Without an appointment it says so. */
 export function earlierTimePage(
   visit: Visit,
-  { location, entry, told }: EarlierTime,
+  { location, entry, channels }: EarlierTime,
   wish: { readonly isWrongDay: boolean } = { isWrongDay: false },
 ): PageContent {
   const { claimant, t, language, link, now } = visit
@@ -32,7 +32,7 @@ export function earlierTimePage(
     const body = h(Card, null, h('p', null, texts.noneText), h('p', { className: 'buttons' }, choose))
     return { heading: texts.noneTitle, from: fromOf(visit), body }
   }
-  const shown = { visit, appointment, location, times: timesIn(appointment.timezone, t, now), told }
+  const shown = { visit, appointment, location, times: timesIn(appointment.timezone, t, now), channels }
   const offer = entry?.state === 'offered' ? entry.offer : null
   if (offer && Date.parse(offer.until) > now) return offerPage(shown, offer)
   if (entry && (entry.state === 'waiting' || entry.state === 'offered')) return waitingPage(shown, entry)
@@ -80,7 +80,7 @@ function waitingPage(shown: Shown, entry: WaitingListEntry): PageContent {
   const { visit, appointment, location, times } = shown
   const texts = earlierTimeTexts[visit.language]
   const booked = times.short(appointment.timestamp)
-  const how = howTold(shown)
+  const how = channelsLabel(shown)
   const title = lastOfferTitle(shown, entry)
   const day = entry.not_before && texts.from(times.longDay(Date.parse(`${entry.not_before}T18:00:00Z`)))
   return {
@@ -112,8 +112,8 @@ function waitingPage(shown: Shown, entry: WaitingListEntry): PageContent {
 }
 
 /** What tells the claimant of an offer; null where nothing does, and the office has to be asked. */
-function howTold({ told }: Shown): 'both' | 'sms' | 'mail' | null {
-  return told.length > 1 ? 'both' : (told[0] ?? null)
+function channelsLabel({ channels }: Shown): 'both' | 'sms' | 'mail' | null {
+  return channels.length > 1 ? 'both' : (channels[0] ?? null)
 }
 
 /** What has become of the last offer, where that is news to the claimant. */
@@ -136,7 +136,7 @@ function FreeNow({ shown: { visit, location } }: { shown: Shown }) {
 function askPage(shown: Shown, isWrongDay: boolean): PageContent {
   const { visit, appointment, times } = shown
   const texts = earlierTimeTexts[visit.language]
-  const how = howTold(shown)
+  const how = channelsLabel(shown)
   const booked = times.short(appointment.timestamp)
   return {
     heading: texts.askTitle,

@@ -146,10 +146,14 @@ export function fieldAppointmentPage(
   const { appointment } = claimant
   if (appointment?.kind !== 'field') {
     const again = h('a', { className: 'second', href: addresses.fieldRequest(link) }, t.visitAsk)
-    return { heading: t.cancelledTitle, from: fromOf(visit), body: h(Card, null, h('p', null, t.cancelledText), again) }
+    return {
+      heading: t.noAppointmentTitle,
+      from: fromOf(visit),
+      body: h(Card, null, h('p', null, t.noAppointmentText), again),
+    }
   }
   const times = timesIn(appointment.timezone, t, now)
-  const inWords: Readonly<Record<string, string>> = { morning: t.visitMorning, afternoon: t.visitAfternoon }
+  const visitLabels: Readonly<Record<string, string>> = { morning: t.visitMorning, afternoon: t.visitAfternoon }
   return {
     heading: t.visitDoneTitle,
     lead: t.visitDoneLead,
@@ -161,7 +165,7 @@ export function fieldAppointmentPage(
         Card,
         { title: t.yourAppointment },
         h('p', { className: 'big' }, times.longDay(appointment.timestamp)),
-        h('p', null, inWords[window ?? ''] ?? times.time(appointment.timestamp), `, ${times.zone}`),
+        h('p', null, visitLabels[window ?? ''] ?? times.time(appointment.timestamp), `, ${times.zone}`),
         address ? h('p', null, t.visitFrom(address)) : null,
         h(
           'p',

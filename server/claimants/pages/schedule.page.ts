@@ -181,14 +181,14 @@ function DayChoice({
   isChosen,
 }: DayShown & { isChosen: boolean }) {
   const at = slots[0]?.timestamp ?? 0
-  const words = [
+  const text = [
     h('span', { key: 'weekday' }, times.weekday(at), ' '),
     h('b', { key: 'number' }, times.dayNumber(at)),
     h('small', { key: 'left' }, ' ', free > 0 ? t.left(free) : t.full),
   ]
-  if (free === 0) return h('span', { className: 'day full' }, words)
+  if (free === 0) return h('span', { className: 'day full' }, text)
   const input = h('input', { type: 'radio', name: 'day', value: day, id: `day-${index}`, defaultChecked: isChosen })
-  return h('label', { className: 'day' }, input, words)
+  return h('label', { className: 'day' }, input, text)
 }
 
 function DayTimes({ visit: { t }, day: { slots }, index, times }: DayShown) {

@@ -43,7 +43,7 @@ export function takenPage(visit: Visit, taken: Taken): PageContent {
       null,
       h(
         Alert,
-        { title: isFull ? t.takenHeading(when) : t.pastHeading(when) },
+        { title: isFull ? t.takenHeading(when) : t.overHeading(when) },
         h('p', null, current ? t.takenKept(timesIn(current.timezone, t, now).short(current.timestamp)) : t.takenText),
       ),
       nearest.length === 0
@@ -118,11 +118,11 @@ function differenceOf(at: number, wanted: number, times: Times, t: Texts): strin
   if (Math.abs(days) === 1) return days > 0 ? t.nextDay : t.dayBefore
   const span = Math.abs(at - wanted)
   const hours = Math.round((span / hour) * 2) / 2
-  const words =
+  const text =
     days !== 0
       ? t.days(Math.abs(days))
       : span < hour
         ? t.minutes(Math.round(span / minute))
         : t.hours(Number.isInteger(hours) ? String(hours) : `${Math.floor(hours)}½`)
-  return at > wanted ? t.later(words) : t.earlier(words)
+  return at > wanted ? t.later(text) : t.earlier(text)
 }

@@ -24,24 +24,24 @@ export interface Times {
   readonly zone: string
 }
 
-type Words<Word> = (timestamp: number) => Word
+type TimeFormat<Formatted> = (timestamp: number) => Formatted
 
 /** What a formatter has written. Claimants of a location are shown the same times, again and again. */
-class Written<Word> {
-  readonly #written = new Map<number, Word>()
-  readonly #write: Words<Word>
+class Written<Formatted> {
+  readonly #written = new Map<number, Formatted>()
+  readonly #write: TimeFormat<Formatted>
 
-  constructor(write: Words<Word>) {
+  constructor(write: TimeFormat<Formatted>) {
     this.#write = write
   }
 
-  readonly of = (timestamp: number): Word => {
+  readonly of = (timestamp: number): Formatted => {
     const found = this.#written.get(timestamp)
     if (found !== undefined) return found
-    const word = this.#write(timestamp)
+    const token = this.#write(timestamp)
     if (this.#written.size >= mostWritten) this.#written.clear()
-    this.#written.set(timestamp, word)
-    return word
+    this.#written.set(timestamp, token)
+    return token
   }
 }
 
@@ -51,7 +51,7 @@ const mostWritten = 5_000
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
 /** A line never ends between the day and its month: `Mar 13`, `13 de marzo`. */
-const unbroken = (write: Words<string>) =>
+const unbroken = (write: TimeFormat<string>) =>
   new Written((timestamp) =>
     write(timestamp)
       .replaceAll(/(?<=\p{L}\.?) (?=\d)|(?<=\d) (?=\p{L})/gu, '\u00a0')

@@ -6,7 +6,7 @@ import { mapPicture } from '../map-picture.ts'
 import { placeLine } from '../pages/blocks.ts'
 import { canceledPage, cancelPage } from '../pages/cancel.page.ts'
 import { findLastAppointment, findVisitDetails } from '../visit.queries.ts'
-import type { Answer, Asked, SitePage } from './site.ts'
+import type { Answer, PageRequest, SitePage } from './site.ts'
 
 /** What can be done with a booked appointment, and the files about it. */
 export const appointmentPages: readonly SitePage[] = [
@@ -21,19 +21,19 @@ export const appointmentPages: readonly SitePage[] = [
 ]
 
 /** The page of the appointment; without one, where another can be booked. */
-function ownAppointment({ claimant: { appointment }, link }: Asked['visit']): string {
+function ownAppointment({ claimant: { appointment }, link }: PageRequest['visit']): string {
   return appointment ? addresses.own(link, appointment) : addresses.selector(link)
 }
 
 /** A second tap, or a page that was open while the time was changed, cancels nothing else. */
-async function cancelAppointment({ visit, who, form, site }: Asked): Promise<Answer> {
+async function cancelAppointment({ visit, who, form, site }: PageRequest): Promise<Answer> {
   const { appointment } = visit.claimant
   if (appointment && (!form.appointment || form.appointment === appointment.id))
     await site.commands.cancel(who, appointment.id)
   return { to: addresses.cancel(visit.link) }
 }
 
-async function sendCalendar(asked: Asked): Promise<Answer> {
+async function sendCalendar(asked: PageRequest): Promise<Answer> {
   const { visit, facts, read } = asked
   const { claimant } = visit
   const { appointment } = claimant
@@ -47,7 +47,7 @@ async function sendCalendar(asked: Asked): Promise<Answer> {
  * The file of an appointment that was canceled. A browser gets a page that says so; a calendar gets the entry as
  * canceled, which it drops where it had it, and would not from the body of an error (record 113).
  */
-async function sendCanceled(asked: Asked): Promise<Answer> {
+async function sendCanceled(asked: PageRequest): Promise<Answer> {
   const { visit, facts, read, isBrowser } = asked
   const last = await read((client) => findLastAppointment(client, visit.claimant.id))
   if (last?.state !== 'cancelled') throw notFound()
@@ -57,7 +57,7 @@ async function sendCanceled(asked: Asked): Promise<Answer> {
 }
 
 function fileOf(
-  { visit: { claimant, language, link }, site }: Asked,
+  { visit: { claimant, language, link }, site }: PageRequest,
   appointment: Omit<CalendarAppointment, 'summary' | 'link'>,
 ): Answer {
   const summary = calendarSummary({ ...claimant, spanish: language === 'es' })
@@ -70,12 +70,12 @@ function fileOf(
 }
 
 /** Name and address of the location that was booked. */
-function placeOf({ locations }: Asked['facts'], id: string | null): string {
+function placeOf({ locations }: PageRequest['facts'], id: string | null): string {
   const location = locations.find((one) => one.location.id === id)?.location
   return location ? `${location.name}, ${placeLine(location)} ${location.zipcode}` : ''
 }
 
-async function sendMap({ visit: { claimant }, facts, params }: Asked): Promise<Answer> {
+async function sendMap({ visit: { claimant }, facts, params }: PageRequest): Promise<Answer> {
   const wanted = params.picture?.replace(/\.svg$/, '')
   const row = facts.locations.find(({ location }) => location.id === wanted)
   const file = row && mapPicture(row.location, claimant.zip)

@@ -41,7 +41,7 @@ test('without script claimants ask, wait, leave, and answer an offer; who is slo
   expect(page.text).toContain('When can you come?')
   expect((await page.submit(fast.earlier, { do: 'ask', part_of_day: 'any', not_before: 'soon' })).status).toBe(422)
   await page.submit(fast.earlier, { do: 'ask', part_of_day: 'any', not_before: '' })
-  expect(page.text).toMatch(/You are on the waiting list .*When an earlier time falls free at North lot/)
+  expect(page.text).toMatch(/You are on the waiting list .*When an earlier time opens up at North lot/)
   // A second tap, leaving and coming back.
   await page.submit(fast.earlier, { do: 'ask' })
   await page.submit(fast.earlier, { do: 'withdraw' })
@@ -56,7 +56,7 @@ test('without script claimants ask, wait, leave, and answer an offer; who is slo
   await desk.desk.reviewer.ok(cancelAppointment, { params })
   await runJobs(world)
   await page.open(fast.earlier)
-  expect(page.text).toMatch(/An earlier time is free .*The first to accept has it\. .*You can accept until/)
+  expect(page.text).toMatch(/An earlier time is free .*First come, first served\. .*You can accept until/)
   await slow.page.open(slow.earlier)
   expect(slow.page.text).toContain('Aceptar esta hora')
 
@@ -64,7 +64,7 @@ test('without script claimants ask, wait, leave, and answer an offer; who is slo
   await page.submit(fast.earlier, { do: 'accept', timestamp })
   expect([page.at, page.text]).toEqual([
     addresses.slot(fast.link, location, slots[0] ?? 0),
-    expect.stringContaining('You are booked'),
+    expect.stringContaining('You’re all set'),
   ])
   await slow.page.submit(slow.earlier, { do: 'accept', timestamp })
   expect(slow.page.text).toMatch(/ya se ocupó .*Su cita sigue siendo .*Horas libres más cercanas/)
@@ -93,7 +93,7 @@ test('the page promises a text or an email only where one reaches the claimant',
   await page.submit(earlier, { do: 'ask' })
   expect(page.text).toMatch(/You are on the waiting list .*We can’t text or email you now\. Call us/)
   const texted = '{"can_text": true, "primary_phone": "6155550142"}'
-  expect(await textOf(texted)).toContain('falls free at North lot, we text you.')
+  expect(await textOf(texted)).toContain('opens up at North lot, we text you.')
   expect(await textOf('{"email": "ann@claimant.test"}')).toContain('we text and email you.')
   await setTexts(false)
   expect(await textOf('{}')).toContain('we email you.')

@@ -4,19 +4,19 @@ import { Refused } from '../../http/problem.ts'
 import { findEarlierTime } from '../earlier-time.queries.ts'
 import { addresses } from '../link.ts'
 import { earlierTimePage } from '../pages/earlier-time.page.ts'
-import type { Answer, Asked, SitePage } from './site.ts'
+import type { Answer, PageRequest, SitePage } from './site.ts'
 
 /** The waiting list: ask for an earlier time, leave, accept what is offered. */
 export const earlierTimePages: readonly SitePage[] = [
   { path: '/noauth/claimants/:id/:token/earlier', get: (asked) => show(asked), post: change },
 ]
 
-async function show({ visit, read }: Asked, isWrongDay = false): Promise<Answer> {
+async function show({ visit, read }: PageRequest, isWrongDay = false): Promise<Answer> {
   const found = await read((client) => findEarlierTime(client, visit.claimant.id))
   return { page: earlierTimePage(visit, found, { isWrongDay }), ...(isWrongDay && { status: 422 }) }
 }
 
-async function change(asked: Asked): Promise<Answer> {
+async function change(asked: PageRequest): Promise<Answer> {
   const { visit, who, form, site } = asked
   const { claimant, link } = visit
   const { commands } = site
@@ -44,7 +44,7 @@ async function change(asked: Asked): Promise<Answer> {
 }
 
 /** Whether what was offered is taken: then the offer is open still, or has lapsed for that reason. */
-async function isFaster({ visit, read }: Asked, timestamp: number): Promise<boolean> {
+async function isFaster({ visit, read }: PageRequest, timestamp: number): Promise<boolean> {
   const { entry } = await read((client) => findEarlierTime(client, visit.claimant.id))
   if (entry?.offer) return entry.offer.timestamp === timestamp && Date.parse(entry.offer.until) > visit.now
   return entry?.last_offer?.timestamp === timestamp && ['taken', 'gone'].includes(entry.last_offer.why)

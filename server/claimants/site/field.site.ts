@@ -12,9 +12,9 @@ import {
   type VisitForm,
 } from '../pages/field.pages.ts'
 import { findVisitDetails } from '../visit.queries.ts'
-import { type Answer, type Asked, type SitePage, whereClaimantsBook } from './site.ts'
+import { type Answer, type PageRequest, type SitePage, whereClaimantsBook } from './site.ts'
 
-const request = { get: async ({ visit }: Asked) => ({ page: fieldRequestPage(visit) }), post: changeRequest }
+const request = { get: async ({ visit }: PageRequest) => ({ page: fieldRequestPage(visit) }), post: changeRequest }
 
 /** An appraiser comes to the claimant. */
 export const fieldPages: readonly SitePage[] = [
@@ -24,7 +24,7 @@ export const fieldPages: readonly SitePage[] = [
   { path: '/field-appointments/:fieldAppointmentToken', get: showVisit },
 ]
 
-async function changeRequest({ visit, who, form, site }: Asked): Promise<Answer> {
+async function changeRequest({ visit, who, form, site }: PageRequest): Promise<Answer> {
   const { status, appointment } = visit.claimant
   const isAsked = status === 'field_request'
   if (!appointment && form.do === 'request' && !isAsked) await site.commands.requestVisit(who)
@@ -36,7 +36,7 @@ const daysOffered = 14
 const sunday = 7
 
 /** From tomorrow on, without Sundays, by the clock of the claimant’s address. */
-function daysFor({ claimant: { zip }, now }: Asked['visit']): VisitDays {
+function daysFor({ claimant: { zip }, now }: PageRequest['visit']): VisitDays {
   const timezone = zoneOf({ zip, state: '' }) || 'America/Chicago'
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate()
   const days = Array.from({ length: daysOffered }, (_, index) => today.add({ days: index + 1 }))
@@ -44,7 +44,7 @@ function daysFor({ claimant: { zip }, now }: Asked['visit']): VisitDays {
   return { timezone, days: open.map((day) => instantsOf(day.toString(), '12:00', timezone)[0] ?? now) }
 }
 
-async function showScheduler({ visit, read }: Asked): Promise<Answer> {
+async function showScheduler({ visit, read }: PageRequest): Promise<Answer> {
   const { appointment, address } = visit.claimant
   const current =
     appointment?.kind === 'field' ? await read((client) => findVisitDetails(client, appointment.id)) : null
@@ -57,7 +57,7 @@ async function showScheduler({ visit, read }: Asked): Promise<Answer> {
   return { page: fieldSchedulerPage(visit, { ...form, faults: {} }, daysFor(visit)) }
 }
 
-async function bookVisit({ visit, who, form, site }: Asked): Promise<Answer> {
+async function bookVisit({ visit, who, form, site }: PageRequest): Promise<Answer> {
   const { date = '', window = '', address = '', notes = '' } = form
   const days = daysFor(visit)
   const faults = faultsOf({ date, window, address, notes }, days, visit)
@@ -71,7 +71,7 @@ async function bookVisit({ visit, who, form, site }: Asked): Promise<Answer> {
 function faultsOf(
   { date, window, address, notes }: Omit<VisitForm, 'faults'>,
   { days, timezone }: VisitDays,
-  { t }: Asked['visit'],
+  { t }: PageRequest['visit'],
 ): VisitForm['faults'] {
   const offered = days.map((noon) =>
     Temporal.Instant.fromEpochMilliseconds(noon).toZonedDateTimeISO(timezone).toPlainDate().toString(),
@@ -84,7 +84,7 @@ function faultsOf(
   }
 }
 
-async function showVisit({ visit, read }: Asked): Promise<Answer> {
+async function showVisit({ visit, read }: PageRequest): Promise<Answer> {
   const { appointment } = visit.claimant
   const details = appointment && (await read((client) => findVisitDetails(client, appointment.id)))
   return { page: fieldAppointmentPage(visit, details ?? { address: null, window: null }) }

@@ -16,7 +16,7 @@ import { appointmentPages } from './appointment.site.ts'
 import { earlierTimePages } from './earlier-time.site.ts'
 import { fieldPages } from './field.site.ts'
 import { schedulePages } from './schedule.site.ts'
-import type { Answer, Asked, SiteDependencies, SitePage } from './site.ts'
+import type { Answer, PageRequest, SiteDependencies, SitePage } from './site.ts'
 
 export interface MountedSite extends SiteDependencies {
   readonly gate: ClaimantGate
@@ -95,7 +95,7 @@ function linkOf(params: Readonly<Record<string, string>>, query: Readonly<Record
   return { id, token, isAgent }
 }
 
-async function askedOf(context: Context, site: MountedSite, needs: SitePage['needs']): Promise<Asked> {
+async function askedOf(context: Context, site: MountedSite, needs: SitePage['needs']): Promise<PageRequest> {
   const origin = originOf(context, site.trustedProxies)
   const params = context.req.param() as Readonly<Record<string, string>>
   const query = context.req.query()
@@ -113,7 +113,7 @@ async function askedOf(context: Context, site: MountedSite, needs: SitePage['nee
   const { claimant, office } = found
   const isForm = context.req.method === 'POST'
   const form = isForm ? await readForm(context, origin.address) : {}
-  const read: Asked['read'] = (work) => site.database.withBusiness(businessId, work)
+  const read: PageRequest['read'] = (work) => site.database.withBusiness(businessId, work)
   return {
     visit: { ...readerOf(context), phone: office.phone, link, claimant, office, now: Date.now() },
     who: { businessId, contactId: who.contactId },

@@ -79,7 +79,7 @@ test('where the office sets the times, a claimant reads that it calls, and books
     /You have an appointment .*See the appointment .*To change the time, call us: \(405\) 555-0190/,
   )
   await page.open(addresses.slot(link, location.id, second))
-  expect(page.text).toMatch(/You are booked .*To change the time, call us: \(405\) 555-0190/)
+  expect(page.text).toMatch(/You’re all set .*To change the time, call us: \(405\) 555-0190/)
   expect(page.html).not.toContain(`href="${addresses.schedule(link, location.id).replaceAll('&', '&amp;')}"`)
   expect((await page.open(addresses.calendar(link))).html).toMatch(/BEGIN:VCALENDAR[^]*SEQUENCE:1/)
   await page.submit(addresses.cancel(link))
@@ -97,7 +97,7 @@ test('a booking is seen at a location that has gone offline, which takes no othe
   const { link, page } = await claimant()
   await desk.book(link.id, location.id, first)
   await admin.ok(setLocationStatus, { params: { s: desk.storm, l: location.id }, body: { online: false } })
-  expect((await page.open(addresses.slot(link, location.id, first))).text).toMatch(/You are booked .*East lot/)
+  expect((await page.open(addresses.slot(link, location.id, first))).text).toMatch(/You’re all set .*East lot/)
   expect((await page.open(addresses.calendar(link))).html).toContain('LOCATION:East lot')
   expect((await page.open(addresses.slot(link, location.id, second))).status).toBe(404)
   expect((await page.open(addresses.selector(link))).html).not.toContain('place"><h2>East lot')

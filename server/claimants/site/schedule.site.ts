@@ -11,7 +11,7 @@ import { schedulePage, timeMissing } from '../pages/schedule.page.ts'
 import { selectorPage } from '../pages/selector.page.ts'
 import { takenPage } from '../pages/taken.page.ts'
 import { findFreeElsewhere, findHold } from '../slots.queries.ts'
-import { type Answer, type Asked, type SitePage, whereClaimantsBook } from './site.ts'
+import { type Answer, type PageRequest, type SitePage, whereClaimantsBook } from './site.ts'
 
 /** Where and when: choose a place, choose a time, book it. */
 export const schedulePages: readonly SitePage[] = [
@@ -30,7 +30,7 @@ export const schedulePages: readonly SitePage[] = [
   },
 ]
 
-async function showSelector({ visit, who, facts, query, read }: Asked): Promise<Answer> {
+async function showSelector({ visit, who, facts, query, read }: PageRequest): Promise<Answer> {
   const typed = (query.zip ?? '').trim()
   const isWrongZip = typed !== '' && !/^\d{5}(-\d{4})?$/.test(typed)
   const from = isWrongZip || typed === '' ? visit.claimant.zip : typed
@@ -45,7 +45,7 @@ interface Place {
 }
 
 /** A location that the claimant can book at. @throws Refused 404 for any other. */
-function placeOf({ visit, facts, params: { locationId = '' } }: Asked): Place {
+function placeOf({ visit, facts, params: { locationId = '' } }: PageRequest): Place {
   const locations = nearestFirst(facts.locations, visit.claimant.zip)
   const location = locations.find(({ id }) => id === locationId.toLowerCase())
   if (!location) throw notFound()
@@ -53,13 +53,13 @@ function placeOf({ visit, facts, params: { locationId = '' } }: Asked): Place {
 }
 
 /** The location of the own booking, which may take no further ones. @throws Refused 404 where it is deleted. */
-function bookedAt({ facts, params, visit: { claimant } }: Asked): NearbyLocation {
+function bookedAt({ facts, params, visit: { claimant } }: PageRequest): NearbyLocation {
   const row = facts.locations.find(({ location }) => location.id === params.locationId?.toLowerCase())
   if (!row) throw notFound()
   return nearbyOf(row, pointOfZip(claimant.zip))
 }
 
-function showSchedule(asked: Asked): Answer {
+function showSchedule(asked: PageRequest): Answer {
   const { visit, query, facts } = asked
   const from = /^\d{4}-\d\d-\d\d$/.test(query.from ?? '') ? query.from : undefined
   const isTimeMissing = query.missing === 'time'
@@ -69,7 +69,7 @@ function showSchedule(asked: Asked): Answer {
 }
 
 /** Another place is shown; a time is held for five minutes, while the claimant confirms it. */
-async function chooseSlot(asked: Asked): Promise<Answer> {
+async function chooseSlot(asked: PageRequest): Promise<Answer> {
   const { visit, who, form, params, site, read } = asked
   if (form.show) {
     const { location, locations } = placeOf(asked)
@@ -89,7 +89,7 @@ async function chooseSlot(asked: Asked): Promise<Answer> {
 }
 
 /** The time as it is for this claimant now: booked, theirs to confirm, or gone. */
-async function showSlot(asked: Asked): Promise<Answer> {
+async function showSlot(asked: PageRequest): Promise<Answer> {
   const { visit, params, read } = asked
   const { appointment, id } = visit.claimant
   const timestamp = timestampOf(params.slot ?? '')
@@ -102,7 +102,7 @@ async function showSlot(asked: Asked): Promise<Answer> {
 }
 
 /** A time that is not the own booking. */
-async function showOther(asked: Asked, timestamp: number): Promise<Answer> {
+async function showOther(asked: PageRequest, timestamp: number): Promise<Answer> {
   const { visit, facts, read } = asked
   const { id } = visit.claimant
   const { location, locations } = placeOf(asked)
@@ -120,7 +120,7 @@ async function showOther(asked: Asked, timestamp: number): Promise<Answer> {
   })
 }
 
-async function bookSlot(asked: Asked): Promise<Answer> {
+async function bookSlot(asked: PageRequest): Promise<Answer> {
   const { visit, who, params, site } = asked
   const timestamp = timestampOf(params.slot ?? '')
   if (timestamp === null) throw notFound()
@@ -129,7 +129,7 @@ async function bookSlot(asked: Asked): Promise<Answer> {
   return { to: addresses.slot(visit.link, slot.location_id, timestamp) }
 }
 
-const bookedBy = ({ visit }: Asked) => (visit.link.isAgent ? 'call_center' : 'claimant')
+const bookedBy = ({ visit }: PageRequest) => (visit.link.isAgent ? 'call_center' : 'claimant')
 
 /** Of ten digits or fewer, seconds; else milliseconds. */
 function timestampOf(text: string): number | null {

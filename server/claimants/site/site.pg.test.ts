@@ -53,11 +53,11 @@ describe('a claimant without script', () => {
     expect(page.text).toMatch(/Held for you until \d+:\d\d [AP]M/)
     expect(await desk.taken(location, first)).toBe(1)
     await page.submit(page.at)
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('You are booked')])
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('You’re all set')])
     expect(await desk.desk.contact(id)).toMatchObject({ status: 'scheduled', appointment: { timestamp: first } })
     // The link of the messages says it first.
     await page.open(addresses.selector(link))
-    expect(page.html).toMatch(/<h1[^>]*>You are booked</)
+    expect(page.html).toMatch(/<h1[^>]*>You’re all set</)
     await page.open(addresses.slot(link, location, first))
     // A second tap on the button, and a reload, book nothing more.
     await page.submit(page.at)
@@ -91,7 +91,7 @@ describe('a claimant without script', () => {
     ])
     expect(page.text).toMatch(/1 hour later.*1 hour earlier.*2 hours later/)
     await page.submit(addresses.slot(link, location, third))
-    expect(page.text).toContain('You are booked')
+    expect(page.text).toContain('You’re all set')
     // A line never ends within a date.
     expect(page.html).toMatch(/big">\w+, \w+\u00a0\d+/)
   })

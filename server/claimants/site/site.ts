@@ -14,7 +14,7 @@ export interface SiteDependencies {
 }
 
 /** A request for a page, by a claimant whose link was right. */
-export interface Asked {
+export interface PageRequest {
   readonly visit: Visit
   readonly who: Claimant
   /** What was read with the check of the link, as far as the page needs it. */
@@ -54,7 +54,7 @@ export interface SitePage {
   readonly path: string
   /** What it is made of beside the claim: locations of the event, or those and the slots of the one in its address. */
   readonly needs?: 'places' | 'slots'
-  readonly get: (asked: Asked) => Promise<Answer>
+  readonly get: (asked: PageRequest) => Promise<Answer>
   /** For a form of the page; the answer leads on, so that a reload sends nothing twice. */
-  readonly post?: (asked: Asked) => Promise<Answer>
+  readonly post?: (asked: PageRequest) => Promise<Answer>
 }

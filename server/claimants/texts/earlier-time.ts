@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 /** What claimants read about the waiting list, in English. Spanish has the same shape. */
 const english = {
   askTitle: 'Ask for an earlier time',
-  askLead: (when: string) => `You are booked ${when}. We offer you a time that falls free before.`,
+  askLead: (when: string) => `You are booked ${when}. We offer you a time that opens up sooner.`,
   when: 'When can you come?',
   parts: { any: 'Any time', morning: 'Mornings', afternoon: 'Afternoons' },
   notBefore: 'Not before this day (leave empty for any day)',
@@ -13,19 +13,19 @@ const english = {
   waitingTitle: 'You are on the waiting list',
   waitingLead: (when: string) => `Your booking stays: ${when}.`,
   waitingText: (place: string, how: 'both' | 'sms' | 'mail') => {
-    const tell = { both: 'text and email', sms: 'text', mail: 'email' }[how]
-    return `When an earlier time falls free at ${place}, we ${tell} you. The first to accept has it.`
+    const channelText = { both: 'text and email', sms: 'text', mail: 'email' }[how]
+    return `When an earlier time opens up at ${place}, we ${channelText} you. First come, first served.`
   },
-  untold: 'We can’t text or email you now. Call us to hear of earlier times.',
+  untold: 'We can’t text or email you now. Call us to ask about earlier times.',
   wants: 'You asked for:',
   from: (day: string) => `from ${day}`,
   withdraw: 'Leave the waiting list',
-  fasterTitle: (when: string) => `Someone was faster: ${when} is taken`,
+  fasterTitle: (when: string) => `Someone else took it: ${when} is taken`,
   goneTitle: (when: string) => `${when} can’t be booked any more`,
   expiredTitle: (when: string) => `The offer of ${when} has expired`,
-  keptText: (when: string) => `Your booking is still ${when}. We go on looking for an earlier time.`,
+  keptText: (when: string) => `Your booking is still ${when}. We’ll keep looking for an earlier time.`,
   offerTitle: 'An earlier time is free',
-  offerLead: 'The first to accept has it.',
+  offerLead: 'First come, first served.',
   offered: 'Earlier time',
   instead: (when: string) => `Now you are booked ${when}.`,
   until: (time: string) => `You can accept until ${time}.`,
@@ -41,7 +41,7 @@ const english = {
 export type EarlierTimeTexts = typeof english
 
 /** A time in Spanish may end with a period of its own: `8:00 a.m.` */
-const ended = (words: string) => (words.endsWith('.') ? words : `${words}.`)
+const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 const spanish: EarlierTimeTexts = {
   askTitle: 'Pida una hora antes',

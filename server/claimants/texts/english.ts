@@ -76,7 +76,7 @@ export const english = {
 
   takenTitle: 'Choose another time',
   takenHeading: (when: string) => `${when} was just taken`,
-  pastHeading: (when: string) => `${when} can’t be booked`,
+  overHeading: (when: string) => `${when} can’t be booked`,
   takenText: 'You have no booking yet. Here are the nearest free times.',
   takenKept: (when: string) => `Your booking is still ${when}. Here are the nearest free times.`,
   nearestFree: 'Nearest free times',
@@ -93,7 +93,7 @@ export const english = {
   otherDays: 'Other days and places',
   seeAll: 'See all',
 
-  doneTitle: 'You are booked',
+  doneTitle: 'You’re all set',
   doneLead: 'Save this page. Its link works until your visit.',
   yourAppointment: 'Your appointment',
   addToCalendar: 'Add to calendar',
@@ -114,8 +114,8 @@ export const english = {
   cancelQuestion: 'Do you want to cancel this appointment?',
   yesCancel: 'Cancel the appointment',
   keep: 'Keep it',
-  cancelledTitle: 'No appointment',
-  cancelledText: 'You have no appointment now. Your claim stays open.',
+  noAppointmentTitle: 'No appointment',
+  noAppointmentText: 'You have no appointment now. Your claim stays open.',
   canceledTitle: 'Your appointment was canceled',
   canceledFile: 'If it is still in your calendar, delete it there.',
   bookAgain: 'Book another time',
@@ -144,14 +144,14 @@ export const english = {
   tooLong: (most: number) => `Use at most ${most} characters`,
 
   notFoundTitle: 'This link doesn’t work',
-  notFoundText: 'It may be cut off or over. Open the whole link from our text, email, or letter again.',
-  waitTitle: 'Too many tries',
+  notFoundText: 'It may be incomplete or expired. Open the whole link from our text, email, or letter again.',
+  waitTitle: 'Too many attempts',
   waitText: (minutes: number) => `Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then open the link again.`,
   refusedTitle: 'This can’t be done now',
   refusedText:
     'Your claim or this place has changed. Nothing was booked or canceled. Open your link again to see what is possible.',
   brokenTitle: 'Something went wrong',
-  brokenText: 'It is our fault. Wait a moment and try again. Then check your appointment.',
+  brokenText: 'This one’s on us. Wait a moment and try again. Then check your appointment.',
   back: 'Back',
 
   offline: 'No signal. We keep what you entered and send it when you are back online.',

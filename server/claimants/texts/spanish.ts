@@ -78,7 +78,7 @@ export const spanish: Texts = {
 
   takenTitle: 'Elija otra hora',
   takenHeading: (when) => `La hora del ${when} ya se ocupó`,
-  pastHeading: (when) => `La hora del ${when} no se puede reservar`,
+  overHeading: (when) => `La hora del ${when} no se puede reservar`,
   takenText: 'Usted aún no tiene cita. Estas son las horas libres más cercanas.',
   takenKept: (when) => `Su cita sigue siendo ${when}. Estas son las horas libres más cercanas.`,
   nearestFree: 'Horas libres más cercanas',
@@ -116,8 +116,8 @@ export const spanish: Texts = {
   cancelQuestion: '¿Quiere cancelar esta cita?',
   yesCancel: 'Cancelar la cita',
   keep: 'Conservarla',
-  cancelledTitle: 'Sin cita',
-  cancelledText: 'Usted no tiene cita ahora. Su reclamo sigue abierto.',
+  noAppointmentTitle: 'Sin cita',
+  noAppointmentText: 'Usted no tiene cita ahora. Su reclamo sigue abierto.',
   canceledTitle: 'Su cita se canceló',
   canceledFile: 'Si todavía está en su calendario, bórrela ahí.',
   bookAgain: 'Reservar otra hora',
@@ -146,7 +146,8 @@ export const spanish: Texts = {
   tooLong: (most) => `Use ${most} caracteres como máximo`,
 
   notFoundTitle: 'Este enlace no sirve',
-  notFoundText: 'Puede ser viejo o estar cortado. Abra otra vez el enlace completo de nuestro mensaje, correo o carta.',
+  notFoundText:
+    'Puede estar incompleto o vencido. Abra otra vez el enlace completo de nuestro mensaje, correo o carta.',
   waitTitle: 'Demasiados intentos',
   waitText: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y abra el enlace otra vez.`,
   refusedTitle: 'Esto no se puede hacer ahora',

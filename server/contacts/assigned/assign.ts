@@ -30,13 +30,13 @@ export interface Assignment {
  * them are refused.
  */
 export async function assign(
-  { commands, findPeople, raise, tellPeople }: ContactDependencies,
+  { commands, findPeople, raise, notifyUsers }: ContactDependencies,
   scope: CommandScope,
   wanted: readonly Assignment[],
 ): Promise<Assigned> {
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const reply = await commands.handle(scope, async (client) => {
-    told.clear()
+    notified.clear()
     const assignments = [...new Map(wanted.map((one) => [one.id, one])).values()]
     await mustBeAppraisers(client, findPeople, assignments)
     const contacts = new ContactBatch(scope)
@@ -58,7 +58,7 @@ export async function assign(
     const isRefused = new Set(refused.map(({ id }) => id))
     const done = now.filter(({ id }) => !isRefused.has(id))
     const notices = assignmentNotices({ by: scope.actor, before, now: contacts.batch.changed })
-    for (const { person } of notices) if (person) told.add(person)
+    for (const { person } of notices) if (person) notified.add(person)
     const plan = contacts.plan({ contacts: await contacts.view(client, done), refused })
     const raised = raise(scope, notices)
     return {
@@ -67,7 +67,7 @@ export async function assign(
       projections: [...plan.projections, ...raised.projections],
     }
   })
-  if (told.size > 0) tellPeople(scope.businessId, [...told])
+  if (notified.size > 0) notifyUsers(scope.businessId, [...notified])
   return reply
 }
 

@@ -2,9 +2,9 @@ import type { QueryOf, ReplyOf } from '../../../contract/call.ts'
 import type { assignedColumns, listAssignedContacts } from '../../../contract/calls/list-assigned-contacts.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
-import { Places } from '../../db/condition.ts'
+import { SqlParams } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { type Condition, countList, hasEveryWord, hasText, type ListSource, readList } from '../../db/list-query.ts'
+import { type Condition, countList, hasEveryTerm, hasText, type ListSource, readList } from '../../db/list-query.ts'
 import { withFetches } from '../call-center/contact-fetch.ts'
 import type { Viewer } from '../../events/visible-rows.ts'
 import { contactsOf } from './seen-contacts.ts'
@@ -64,8 +64,8 @@ export async function countVisitsToSchedule(
 const day = 25 * 3_600_000
 
 /** Somebody's own contacts are few: they are read, and no index is asked. */
-function matches({ q, phone }: NonNullable<ReturnType<typeof readContactText>>, place: Places['of']): string {
-  return `(${hasEveryWord('search', q, place)}${phone === null ? '' : ` or ${hasText('search', phone, place)}`})`
+function matches({ q, phone }: NonNullable<ReturnType<typeof readContactText>>, place: SqlParams['of']): string {
+  return `(${hasEveryTerm('search', q, place)}${phone === null ? '' : ` or ${hasText('search', phone, place)}`})`
 }
 
 interface FigureRow {
@@ -79,7 +79,7 @@ interface FigureRow {
 
 /** Counts by status, appointments of today in a zone, and which events and appraisers there are. */
 async function figuresOf(client: TenantClient, { timezone }: Asked, mine: readonly Condition[]) {
-  const { of, values } = new Places()
+  const { of, values } = new SqlParams()
   const now = Date.now()
   const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' })
   const isToday = (timestamp: string) => dayOf.format(Number(timestamp)) === dayOf.format(now)

@@ -11,7 +11,7 @@ interface Reassigned {
 }
 
 /**
- * One notification for each appraiser who was given contacts, and one for each who lost some; the actor hears of
+ * One notification for each appraiser who was given contacts, and one for each who lost some; the actor learns of
  * nothing. It opens the contact where it is about one that the appraiser has.
  */
 export function assignmentNotices({ by, before, now }: Reassigned): Notice[] {

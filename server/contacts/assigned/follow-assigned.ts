@@ -1,6 +1,6 @@
 import type { AssignedHint } from '../../../contract/contacts/assigned-hint.ts'
 import { categoryOf, idOf } from '../../../contract/events/recorded.ts'
-import { noteStreams } from '../../../contract/notes/noted.ts'
+import { noteStreams } from '../../../contract/notes/note-subject.ts'
 import { hintEvent } from '../../../contract/push/hint.ts'
 import { personChannelOf } from '../../../contract/push/person-channel.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
@@ -20,7 +20,7 @@ interface Message {
   readonly data: string
 }
 
-const told: ReadonlySet<string> = new Set(['contact', noteStreams.contact, 'user', 'appointment'])
+const watched: ReadonlySet<string> = new Set(['contact', noteStreams.contact, 'user', 'appointment'])
 
 export interface FollowAssignedOptions {
   readonly database: Pick<Database, 'withBusiness'>
@@ -31,7 +31,7 @@ export interface FollowAssignedOptions {
 }
 
 /**
- * Tells people who see contacts by assignment that one of theirs, or a calendar that they read, has changed. The topics
+ * Notifies people who see contacts by assignment that one of theirs, or a calendar that they read, has changed. The topics
  * of contacts and appointments are closed to them, as they carry those of all; a lost hint is made good at the next
  * connection.
  */
@@ -39,7 +39,7 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
   const gathered = new Map<string, Due>()
   let timer: NodeJS.Timeout | undefined
 
-  async function tellViewers(businessId: string, due: Due) {
+  async function notifyViewers(businessId: string, due: Due) {
     const viewers = await database.withBusiness(businessId, (client) => findViewers(client, due))
     const hint: AssignedHint = { kind: 'assigned' }
     const data = JSON.stringify(hint)
@@ -52,7 +52,7 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
     const due = [...gathered]
     gathered.clear()
     for (const [businessId, changes] of due) {
-      tellViewers(businessId, changes).catch((error: unknown) =>
+      notifyViewers(businessId, changes).catch((error: unknown) =>
         report('Hints of assigned contacts were lost; clients fetch them when they connect.', error),
       )
     }
@@ -62,7 +62,7 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
     follow(events: readonly LoggedEvent[]) {
       for (const event of events) {
         const category = categoryOf(event.stream)
-        if (!told.has(category)) continue
+        if (!watched.has(category)) continue
         const due = gathered.get(event.businessId) ?? { contacts: new Set(), people: new Set(), calendars: false }
         gathered.set(event.businessId, due)
         if (category === 'appointment') {

@@ -67,10 +67,10 @@ function rate(contact: ToAssign, { id, zip, area }: Candidate, assigned: number,
   const miles = zip === null ? null : milesBetween(zip, contact.zip)
   const in_area = area.has(contact.zip.slice(0, 5))
   const cost = (miles ?? unknownMiles) + (in_area ? 0 : outsideMiles) + assigned * milesOfContact
-  return { cost, is: { appraiser_id: id, miles, in_area, assigned, words: wordsOf(miles, in_area, assigned) } }
+  return { cost, is: { appraiser_id: id, miles, in_area, assigned, words: formatProposal(miles, in_area, assigned) } }
 }
 
-function wordsOf(miles: number | null, isInArea: boolean, assigned: number): string {
+function formatProposal(miles: number | null, isInArea: boolean, assigned: number): string {
   const distance = miles === null ? 'distance unknown' : `${miles.toFixed(1)} mi`
   return `${distance}, ${isInArea ? 'in area' : 'outside area'}, ${assigned.toLocaleString('en-US')} assigned`
 }

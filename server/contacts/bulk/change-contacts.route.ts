@@ -38,25 +38,25 @@ export function changeContactsRoute(dependencies: ContactDependencies) {
 
 /** Takes contacts from their appraisers, each of whom is notified once, as by assigning. */
 async function unassignMany(
-  { commands, raise, tellPeople }: ContactDependencies,
+  { commands, raise, notifyUsers }: ContactDependencies,
   scope: CommandScope,
   ids: readonly string[],
 ): Promise<ContactBulkReply> {
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const reply = await commands.handle(scope, (client) => {
-    told.clear()
+    notified.clear()
     return changeMany(client, {
       scope,
       ids,
       command: { type: 'UnassignContact' },
       because(before, now) {
         const notices = assignmentNotices({ by: scope.actor, before, now })
-        for (const { person } of notices) if (person) told.add(person)
+        for (const { person } of notices) if (person) notified.add(person)
         return raise(scope, notices)
       },
     })
   })
-  if (told.size > 0) tellPeople(scope.businessId, [...told])
+  if (notified.size > 0) notifyUsers(scope.businessId, [...notified])
   return reply
 }
 

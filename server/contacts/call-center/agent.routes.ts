@@ -8,11 +8,11 @@ import { mustBeStorm } from './next-contact.route.ts'
 
 /** What an agent says of oneself: which event, a break, nothing held. */
 export function agentRoutes(dependencies: CallCenterDependencies): Route[] {
-  const { database, tellLease } = dependencies
+  const { database, publishLease } = dependencies
 
   async function releaseAll(agent: { businessId: string; personId: string }): Promise<string[]> {
     const released = await database.withBusiness(agent.businessId, (client) => releaseHeld(client, agent))
-    for (const id of released) tellLease(agent.businessId, 'contact', { freed: id })
+    for (const id of released) publishLease(agent.businessId, 'contact', { freed: id })
     return released
   }
 

@@ -22,8 +22,8 @@ export interface CallCenterDependencies {
     agentId: string,
     since: Date,
   ) => Promise<{ readonly state: 'on_call' | 'wrap_up' | null; readonly average_talk_seconds: number | null }>
-  /** Tells those who look at contacts that one is leased, or free. */
-  readonly tellLease: (businessId: string, category: 'contact', change: Lease | { readonly freed: string }) => void
+  /** Notifies those who look at contacts that one is leased, or free. */
+  readonly publishLease: (businessId: string, category: 'contact', change: Lease | { readonly freed: string }) => void
   /** The time by which calling hours are kept; the system's where it is missing. */
   readonly clock?: (() => Date) | undefined
 }

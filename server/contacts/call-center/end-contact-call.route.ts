@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '../../../contract/call.ts'
 import { endContactCall } from '../../../contract/calls/end-contact-call.ts'
 import { usualCallingHours } from '../../../contract/call-center/calling-hours.ts'
-import { isInCallingHours, localWords, wallClockOf } from '../../../contract/call-center/local-time.ts'
+import { isInCallingHours, formatLocal, wallClockOf } from '../../../contract/call-center/local-time.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
 import { ContactBatch } from '../contact-batch.ts'
 import { contactsChangedSince } from '../contact-changed-since.ts'
@@ -11,13 +11,13 @@ import { invalid, notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { finishContact } from './agent.queries.ts'
 import { type CallCenterDependencies, momentOf } from './dependencies.ts'
-import { type Clocked, findClocked, showHandedOut } from './handed-out.ts'
+import { type Clocked, findClocked, showAssignedContact } from './assigned-contact.ts'
 import { askerOf, leaseOf, mustBeStorm } from './next-contact.route.ts'
 import { takeContacts } from './take-contacts.ts'
 
 /** Records what came of a call, releases the contact and hands out the next, in one transaction. */
 export function endContactCallRoute(dependencies: CallCenterDependencies) {
-  const { commands, tellLease, closeCall } = dependencies
+  const { commands, publishLease, closeCall } = dependencies
   return route(endContactCall, async ({ businessId, params: { id = '' }, body, me, sessionId, scope }) => {
     const moment = momentOf(dependencies, scope)
     if (body.storm_id) await mustBeStorm(dependencies, businessId, body.storm_id)
@@ -40,7 +40,7 @@ export function endContactCallRoute(dependencies: CallCenterDependencies) {
       const [turn] = body.next ? await takeContacts(client, businessId, [asker], moment) : []
       if (!turn) await finishContact(client, { businessId, personId: me.id }, id, moment)
       const contact = await contacts.viewOne(client, id)
-      const next = turn?.taken ? await showHandedOut(client, turn.taken, moment) : null
+      const next = turn?.taken ? await showAssignedContact(client, turn.taken, moment) : null
       const plan = contacts.plan({ contact, ...(body.next && { next }) })
       return {
         ...plan,
@@ -49,8 +49,8 @@ export function endContactCallRoute(dependencies: CallCenterDependencies) {
         after: closed.after,
       }
     })
-    tellLease(businessId, 'contact', { freed: id })
-    if (reply.next) tellLease(businessId, 'contact', leaseOf(reply.next, me))
+    publishLease(businessId, 'contact', { freed: id })
+    if (reply.next) publishLease(businessId, 'contact', leaseOf(reply.next, me))
     return reply
   })
 }
@@ -72,7 +72,7 @@ function checkCallBack(
   if (at.getTime() > moment.getTime() + longestAhead) throw invalid({ call_back_at: 'Choose a time within a year' })
   const { from, to } = hours ?? usualCallingHours
   if (isInCallingHours(wallClockOf(zone, at), { from, to })) return
-  const reason = `${localWords(zone, at, moment)} is outside calling hours, ${from} to ${to} for the claimant, Sundays from 12:00`
+  const reason = `${formatLocal(zone, at, moment)} is outside calling hours, ${from} to ${to} for the claimant, Sundays from 12:00`
   throw invalid({ call_back_at: reason })
 }
 

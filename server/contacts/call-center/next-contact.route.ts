@@ -8,8 +8,8 @@ import type { TenantClient } from '../../db/database.ts'
 import { notFound } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
 import { type CallCenterDependencies, momentOf } from './dependencies.ts'
-import { openHandOut } from './hand-out.ts'
-import { showHandedOut } from './handed-out.ts'
+import { openContactAssignment } from './assign-next-contact.ts'
+import { showAssignedContact } from './assigned-contact.ts'
 import type { Asker } from './take-contacts.ts'
 
 interface Asking {
@@ -22,8 +22,8 @@ interface Asking {
 
 /** The next contact, with or without a word on those before it. */
 export function nextContactRoutes(dependencies: CallCenterDependencies): Route[] {
-  const { database, tellLease } = dependencies
-  const handOut = openHandOut(database)
+  const { database, publishLease } = dependencies
+  const handOut = openContactAssignment(database)
 
   async function next(
     { businessId, me, sessionId, query, scope }: Asking,
@@ -33,10 +33,10 @@ export function nextContactRoutes(dependencies: CallCenterDependencies): Route[]
     const stormId = query.storm_id || null
     if (stormId) await mustBeStorm(dependencies, businessId, stormId)
     const { taken, finished } = await handOut(businessId, askerOf({ me, sessionId, stormId, done }), moment)
-    for (const freed of finished) tellLease(businessId, 'contact', { freed })
+    for (const freed of finished) publishLease(businessId, 'contact', { freed })
     if (!taken) return undefined
-    const shown = await database.withBusiness(businessId, (client) => showHandedOut(client, taken, moment))
-    if (shown) tellLease(businessId, 'contact', leaseOf(shown, me))
+    const shown = await database.withBusiness(businessId, (client) => showAssignedContact(client, taken, moment))
+    if (shown) publishLease(businessId, 'contact', leaseOf(shown, me))
     return shown ?? undefined
   }
 

@@ -3,8 +3,8 @@ import { usualCallingHours } from '../../../contract/call-center/calling-hours.t
 import {
   callingWindow,
   type CallingWindow,
-  callingWords,
-  localWords,
+  formatCallingWindow,
+  formatLocal,
 } from '../../../contract/call-center/local-time.ts'
 import type { Callable, QueuedContact } from '../../../contract/call-center/queue.ts'
 import type { listQueuedContacts } from '../../../contract/calls/list-queued-contacts.ts'
@@ -14,7 +14,7 @@ import type { TenantClient } from '../../db/database.ts'
 import { type Condition, countList, type ListSource, readList } from '../../db/list-query.ts'
 import { readContactText, searchContactText } from '../list/contact-text.ts'
 import { tallyQueue } from '../list/contact-tally.ts'
-import { type Clocked, clockedColumns } from './handed-out.ts'
+import { type Clocked, clockedColumns } from './assigned-contact.ts'
 
 type Asked = QueryOf<typeof listQueuedContacts>
 
@@ -162,10 +162,10 @@ function callableOf(row: Row, moment: Date, windowOf: WindowOf): Callable {
   if (row.holder_id) {
     return { now: false, from: null, zone, hours, words: `Checked out to ${row.holder_name ?? 'someone else'}` }
   }
-  const words = callingWords(zone, windowOf(zone, hours, moment), moment)
-  if (waits.length === 0) return { now: window.now, from: window.now ? null : iso(first), zone, hours, words }
+  const reason = formatCallingWindow(zone, windowOf(zone, hours, moment), moment)
+  if (waits.length === 0) return { now: window.now, from: window.now ? null : iso(first), zone, hours, words: reason }
   const reasons = waits.map((wait) => wait.words).join('; ')
-  const from = first ? `. Can be called from ${localWords(zone, first, moment)}` : ''
+  const from = first ? `. Can be called from ${formatLocal(zone, first, moment)}` : ''
   const isPlain = waits.length === 1 && first && doc.call_back_at && first.getTime() === Date.parse(doc.call_back_at)
   return { now: false, from: iso(first), zone, hours, words: isPlain ? reasons : `${reasons}${from}` }
 }
@@ -175,10 +175,10 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null
 /** What a contact waits for beside the hours. */
 function waitsOf({ doc, zone, last_get, reply_waiting_since }: Row, moment: Date) {
   const waits: { until: Date; words: string }[] = []
-  const at = (instant: string | Date) => localWords(zone, new Date(instant), moment)
-  const wait = (from: string | Date, ms: number, words: string) => {
+  const at = (instant: string | Date) => formatLocal(zone, new Date(instant), moment)
+  const wait = (from: string | Date, ms: number, reason: string) => {
     const until = new Date(new Date(from).getTime() + ms)
-    if (until > moment) waits.push({ until, words })
+    if (until > moment) waits.push({ until, words: reason })
   }
   if (doc.call_back_at && !reply_waiting_since)
     wait(doc.call_back_at, 0, `Call-back planned for ${at(doc.call_back_at)}`)

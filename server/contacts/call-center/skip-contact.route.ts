@@ -7,7 +7,7 @@ import { holdContact } from './end-contact-call.route.ts'
 
 /** Passes a contact on: it comes behind the others for this agent, for an hour. */
 export function skipContactRoute(dependencies: CallCenterDependencies) {
-  const { commands, tellLease } = dependencies
+  const { commands, publishLease } = dependencies
   return route(skipContact, async ({ businessId, params: { id = '' }, body: { reason }, me, scope }) => {
     const moment = momentOf(dependencies, scope)
     await commands.handleInTransaction(scope, async (client) => {
@@ -22,7 +22,7 @@ export function skipContactRoute(dependencies: CallCenterDependencies) {
       await releaseHeld(client, { businessId, personId: me.id }, [id])
       return contacts.plan({})
     })
-    tellLease(businessId, 'contact', { freed: id })
+    publishLease(businessId, 'contact', { freed: id })
     return undefined
   })
 }

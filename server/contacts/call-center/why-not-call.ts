@@ -1,7 +1,7 @@
 import { usualCallingHours } from '../../../contract/call-center/calling-hours.ts'
-import { callingWindow, callingWords } from '../../../contract/call-center/local-time.ts'
+import { callingWindow, formatCallingWindow } from '../../../contract/call-center/local-time.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { findClocked } from './handed-out.ts'
+import { findClocked } from './assigned-contact.ts'
 
 /** Why a contact may not be called at a moment, by its own clock and its wish, in a sentence; null where it may. */
 export async function whyNotCall(client: TenantClient, contactId: string, moment: Date): Promise<string | null> {
@@ -16,5 +16,5 @@ export async function whyNotCall(client: TenantClient, contactId: string, moment
   })
   if (rowCount) return `${name} has asked not to be contacted.`
   const window = callingWindow(zone, clocked.hours ?? usualCallingHours, moment)
-  return window.now ? null : `It is outside calling hours for ${name}. ${callingWords(zone, window, moment)}.`
+  return window.now ? null : `It is outside calling hours for ${name}. ${formatCallingWindow(zone, window, moment)}.`
 }

@@ -1,5 +1,5 @@
 import { callableStatuses } from '../../../contract/contacts/contact-statuses.ts'
-import { Places } from '../../db/condition.ts'
+import { SqlParams } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { type ContactFilter, conditionsOf, type FilteredTable } from './contact-filter.ts'
 
@@ -14,7 +14,7 @@ const tally: FilteredTable = {
 
 /** How many contacts a filter leaves, by the few rows that count them: exact, whatever the number of contacts. */
 export async function tallyContacts(client: Pick<TenantClient, 'query'>, filter: ContactFilter): Promise<number> {
-  const { of, values } = new Places()
+  const { of, values } = new SqlParams()
   const where = conditionsOf(filter, tally).map((condition) => condition(of))
   const { rows } = await client.query<{ count: number }>(
     `select coalesce(sum(contacts), 0) as count from contact_tally where ${where.join(' and ') || 'true'}`,

@@ -1,6 +1,6 @@
 import { phoneDigitsIn } from '../../../contract/phone.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { type Condition, hasEveryWord, hasText, patternsOf } from '../../db/list-query.ts'
+import { type Condition, hasEveryTerm, hasText, patternsOf } from '../../db/list-query.ts'
 
 /** As many contacts as a search gathers before it is filtered and sorted; a text that more have is met all the time. */
 export const mostGathered = 3000
@@ -42,7 +42,7 @@ export async function searchContactText(client: TenantClient, { q, phone }: Cont
   if (ids) return { condition: (place) => `id = any(${place(ids)}::uuid[])`, isFrequent: false }
   return {
     condition: (place) =>
-      `(${hasEveryWord('search', q, place)}${phone === null ? '' : ` or ${hasText('search', phone, place)}`})`,
+      `(${hasEveryTerm('search', q, place)}${phone === null ? '' : ` or ${hasText('search', phone, place)}`})`,
     isFrequent: true,
   }
 }

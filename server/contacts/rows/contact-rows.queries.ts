@@ -1,7 +1,7 @@
 import { mostContactRows } from '../../../contract/calls/load-contact-rows.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
-import { Places } from '../../db/condition.ts'
+import { SqlParams } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
 
 /** Which contacts a grid holds; what is missing or empty narrows nothing. */
@@ -28,7 +28,7 @@ export async function pageOfContactRows(
   filter: ContactRowFilter,
   { count, after }: Page,
 ): Promise<{ contacts: Contact[]; next: string | null }> {
-  const { of, values } = new Places()
+  const { of, values } = new SqlParams()
   const conditions = conditionsOf(filter, of)
   if (after !== undefined) {
     const [at = '', id = ''] = after.split(' ')
@@ -50,7 +50,7 @@ export async function pageOfContactRows(
 
 /** How many contacts match, counted to one more than a grid holds. */
 export async function countContactRows(client: TenantClient, filter: ContactRowFilter): Promise<number> {
-  const { of, values } = new Places()
+  const { of, values } = new SqlParams()
   const { rows } = await client.query<{ count: number }>(
     `select count(*) as count from (
        select from contact where ${conditionsOf(filter, of).join(' and ')} limit ${of(mostContactRows + 1)}) as matching`,
@@ -59,7 +59,7 @@ export async function countContactRows(client: TenantClient, filter: ContactRowF
   return rows[0]?.count ?? 0
 }
 
-function conditionsOf({ status, stage, storm_id, appraiser_id }: ContactRowFilter, of: Places['of']): string[] {
+function conditionsOf({ status, stage, storm_id, appraiser_id }: ContactRowFilter, of: SqlParams['of']): string[] {
   return [
     'deleted_at is null',
     ...(status ? [`status = ${of(status)}`] : []),
@@ -69,7 +69,7 @@ function conditionsOf({ status, stage, storm_id, appraiser_id }: ContactRowFilte
   ]
 }
 
-function referring(column: string, id: string | undefined, of: Places['of']): string[] {
+function referring(column: string, id: string | undefined, of: SqlParams['of']): string[] {
   if (!id) return []
   return [id === 'none' ? `${column} is null` : `${column} = ${of(id)}::uuid`]
 }

@@ -8,7 +8,7 @@ import { idOf } from '../../../contract/events/recorded.ts'
 import { FillTally, OutcomeTally, refusedByReason } from '../../../machines/draft/draft-outcomes.ts'
 import type { ContactRowEdits } from './contact-row-edits.ts'
 
-const outcomeWords: Partial<Record<ContactEvent['type'], string>> = {
+const outcomeLabels: Partial<Record<ContactEvent['type'], string>> = {
   ContactAssigned: 'Contacts assigned',
   ContactUnassigned: 'Contacts unassigned',
   ContactSentToCallCenter: 'Contacts sent to the call center',
@@ -27,8 +27,8 @@ export function previewContacts(rows: readonly DraftRow[], edits: ContactRowEdit
   const events = new Map(edits.contacts.batch.streams.map((append) => [idOf(append.stream), append.events]))
   for (const { id } of rows) {
     for (const event of (events.get(id) ?? []) as ContactEvent[]) {
-      const words = wordsOf(event)
-      if (words) tally.add(words, id, () => nameOf(edits.contact(id)))
+      const text = eventLabelOf(event)
+      if (text) tally.add(text, id, () => nameOf(edits.contact(id)))
       if (event.type === 'ContactUpdated') {
         for (const [field, value] of Object.entries(event.data.changes)) fills.add(field, textOf(field, value))
       }
@@ -48,9 +48,9 @@ export function previewContacts(rows: readonly DraftRow[], edits: ContactRowEdit
   } satisfies Omit<DraftPreview, 'version'>
 }
 
-function wordsOf(event: ContactEvent): string | undefined {
+function eventLabelOf(event: ContactEvent): string | undefined {
   if (event.type === 'ContactStatusSet') return `Statuses set to ${contactStatusLabel(event.data.status)}`
-  return outcomeWords[event.type]
+  return outcomeLabels[event.type]
 }
 
 /** A value as a row has it. */

@@ -1,5 +1,5 @@
 import { invalid } from '../problem.ts'
-import { deepest } from '../refuse-unkeepable.ts'
+import { deepest } from '../reject-unstorable-text.ts'
 
 /** So many too many are still told which list it is that is too long. */
 const slack = 5000

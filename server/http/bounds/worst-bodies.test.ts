@@ -19,7 +19,7 @@ const withBody = allCalls.filter(({ body }) => body)
 /** Of one list or record at most so many are looked at, however many came. */
 const mostLooked = 2 * mostIssues
 
-/** Validates every worst body of a call, and tells those that had more than `mostLooked` of their items looked at. */
+/** Validates every worst body of a call, and notifies those that had more than `mostLooked` of their items looked at. */
 function dear({ body }: Call, bytes: number, how: Validate): string[] {
   if (!body) return []
   return worstOf(shapeOf(body), bytes).flatMap(({ name, make, size }) => {
@@ -63,7 +63,7 @@ describe('the worst bodies that a call can be sent', () => {
   })
 })
 
-test('no more than twenty fields are told to be wrong', () => {
+test('no more than twenty fields are asked to be wrong', () => {
   const List = v.strictObject({ rows: v.pipe(v.array(v.strictObject({ id: v.number() })), v.maxLength(500)) })
   try {
     validate(List, { rows: Array.from({ length: 500 }, () => ({ id: 'x' })) })

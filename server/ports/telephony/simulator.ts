@@ -4,7 +4,7 @@ import { isSignedForm, signForm } from './form-signature.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
 import { type ScriptedReport, scriptOf } from './simulated-script.ts'
 import { type CallLine, type CallOrder, reportAddress, type TelephonyPort } from './telephony.ts'
-import { reportOf } from './twilio-words.ts'
+import { reportOf } from './twilio-statuses.ts'
 
 export interface SimulatorOptions {
   readonly publicUrl: string
@@ -24,7 +24,7 @@ export interface Simulator extends TelephonyPort {
 }
 
 type Ending = 'no_answer' | 'canceled' | 'completed'
-const words: Readonly<Record<CallReport['status'], string>> = {
+const statusNames: Readonly<Record<CallReport['status'], string>> = {
   ringing: 'ringing',
   answered: 'in-progress',
   completed: 'completed',
@@ -47,16 +47,16 @@ export function createSimulator({ publicUrl, clock, seed, speed, report = () => 
   const momentOf = (began: number, { after }: ScriptedReport) => began + after / speed
   const scaled = (seconds: number | undefined) => (seconds === undefined ? {} : { seconds: seconds / speed })
 
-  async function send({ id }: CallOrder, { report: told }: Pick<ScriptedReport, 'report'>, at: number): Promise<void> {
-    const url = reportAddress(publicUrl, 'simulator', { id }, told.leg)
-    const { seconds } = scaled(told.seconds)
+  async function send({ id }: CallOrder, { report: due }: Pick<ScriptedReport, 'report'>, at: number): Promise<void> {
+    const url = reportAddress(publicUrl, 'simulator', { id }, due.leg)
+    const { seconds } = scaled(due.seconds)
     const body = new URLSearchParams({
       CallSid: `SIM${id}`,
-      CallStatus: words[told.status],
+      CallStatus: statusNames[due.status],
       Timestamp: new Date(at).toISOString(),
       ...(seconds !== undefined && { CallDuration: String(seconds) }),
-      ...(told.isVoicemail && { AnsweredBy: 'machine_start' }),
-      ...(told.note && { Note: told.note }),
+      ...(due.isVoicemail && { AnsweredBy: 'machine_start' }),
+      ...(due.note && { Note: due.note }),
     })
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
@@ -79,7 +79,7 @@ export function createSimulator({ publicUrl, clock, seed, speed, report = () => 
     lines.set(order.id, { began, cancels })
   }
 
-  function past({ order }: CallLine, began: number): ScriptedReport[] {
+  function reportsUntil({ order }: CallLine, began: number): ScriptedReport[] {
     return scriptFor(order).filter((one) => momentOf(began, one) < clock.now())
   }
 
@@ -101,15 +101,15 @@ export function createSimulator({ publicUrl, clock, seed, speed, report = () => 
       const held = lines.get(line.order.id)
       lines.delete(line.order.id)
       for (const cancel of held?.cancels ?? []) cancel()
-      const told = held ? past(line, held.began) : []
-      for (const one of endingsAfter(told)) await send(line.order, { report: one }, clock.now())
+      const due = held ? reportsUntil(line, held.began) : []
+      for (const one of endingsAfter(due)) await send(line.order, { report: one }, clock.now())
     },
     async mute() {},
     async findReports(line) {
       // After a restart: what is left of its life goes on, by its script.
       if (!lines.has(line.order.id)) follow(line.order, Date.parse(line.order.startedAt))
       const began = lines.get(line.order.id)?.began ?? Date.parse(line.order.startedAt)
-      return past(line, began).map((one) => ({
+      return reportsUntil(line, began).map((one) => ({
         ...one.report,
         ...scaled(one.report.seconds),
         at: new Date(momentOf(began, one)).toISOString(),
@@ -117,17 +117,17 @@ export function createSimulator({ publicUrl, clock, seed, speed, report = () => 
     },
     isSigned: ({ url, header, text }) => isSignedForm(secret, url, text, header('x-simulator-signature')),
     readReport(leg, fields) {
-      const told = reportOf(leg, fields)
-      return told && { ...told, ...(fields.Note && { note: fields.Note.slice(0, 200) }) }
+      const due = reportOf(leg, fields)
+      return due && { ...due, ...(fields.Note && { note: fields.Note.slice(0, 200) }) }
     },
     readProviderId: () => null,
   }
 }
 
-/** What a provider tells of both phones when the line is closed from outside. */
-function endingsAfter(told: readonly ScriptedReport[]): Omit<CallReport, 'at'>[] {
+/** What a provider reports of both phones when the line is closed from outside. */
+function endingsAfter(due: readonly ScriptedReport[]): Omit<CallReport, 'at'>[] {
   const has = (leg: CallReport['leg'], status: CallReport['status']) =>
-    told.some(({ report }) => report.leg === leg && report.status === status)
+    due.some(({ report }) => report.leg === leg && report.status === status)
   const claimant: Ending = has('claimant', 'answered') ? 'completed' : 'canceled'
   return [
     ...(has('claimant', 'ringing') ? [{ leg: 'claimant', status: claimant } as const] : []),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { TwilioSettings } from '../sms.ts'
 import { isSignedForm } from './form-signature.ts'
 import { type CallLine, type CallOrder, reportAddress, TelephonyFault, type TelephonyPort } from './telephony.ts'
-import { reportOf } from './twilio-words.ts'
+import { reportOf } from './twilio-statuses.ts'
 
 export interface TwilioVoiceSettings extends Omit<TwilioSettings, 'from'> {
   /** A number of one's own in E.164, which claimants see. */
@@ -15,7 +15,7 @@ const patience = 10_000
 const ringSeconds = 25
 
 const Made = v.object({ sid: v.string() })
-const Told = v.object({
+const Callback = v.object({
   sid: v.string(),
   status: v.string(),
   start_time: v.nullish(v.string()),
@@ -23,7 +23,7 @@ const Told = v.object({
   duration: v.nullish(v.string()),
   answered_by: v.nullish(v.string()),
 })
-const Children = v.object({ calls: v.array(Told) })
+const Children = v.object({ calls: v.array(Callback) })
 
 /** Calls by Twilio's voice interface. A call to two phones by `Dial` has no mute of its own. */
 export function twilioTelephony({ accountSid, authToken, caller, api, publicUrl }: TwilioVoiceSettings): TelephonyPort {
@@ -71,11 +71,11 @@ export function twilioTelephony({ accountSid, authToken, caller, api, publicUrl 
     },
     async findReports(line) {
       if (!line.providerId) return null
-      const own = await request(linePath(line.providerId), Told)
+      const own = await request(linePath(line.providerId), Callback)
       if (!own) return null
       const children = await request(`/Calls.json?ParentCallSid=${encodeURIComponent(own.sid)}`, Children)
       const lines = [['agent', own] as const, ...(children?.calls ?? []).map((one) => ['claimant', one] as const)]
-      return lines.flatMap(([leg, told]) => reportOf(leg, asCallback(told, line)) ?? [])
+      return lines.flatMap(([leg, fields]) => reportOf(leg, asCallback(fields, line)) ?? [])
     },
     isSigned: ({ url, header, text }) => isSignedForm(authToken, url, text, header('x-twilio-signature')),
     readReport: reportOf,
@@ -87,7 +87,7 @@ const linePath = (id: string) => `/Calls/${encodeURIComponent(id)}.json`
 
 /** What Twilio's list says of a call, in the words of its callbacks. */
 function asCallback(
-  { status, start_time, end_time, duration, answered_by }: v.InferOutput<typeof Told>,
+  { status, start_time, end_time, duration, answered_by }: v.InferOutput<typeof Callback>,
   line: CallLine,
 ) {
   return {

@@ -1,17 +1,17 @@
 import { basicAuthorization, startJsonDouble } from '../json.double.ts'
 
-type Told = Readonly<Record<string, string>>
+type Callback = Readonly<Record<string, string>>
 
 /** Twilio's interface for calls, as far as we use it. */
 export interface VoiceDouble extends AsyncDisposable {
   readonly url: string
   /** Forms by which calls were placed. */
-  readonly placed: Told[]
+  readonly placed: Callback[]
   /** Requests about calls that exist. */
   readonly requests: string[]
   /** Calls by their id, and those to second phones by the id of the first. */
-  readonly calls: Record<string, Told>
-  readonly children: Record<string, Told[]>
+  readonly calls: Record<string, Callback>
+  readonly children: Record<string, Callback[]>
   /** Status to answer the next requests with. */
   answer: number | null
 }

@@ -81,6 +81,6 @@ function nameFault(text: string): string | null {
 
 /** All but the last word are first names. */
 function namesIn(name: string): { first_name: string; last_name: string } {
-  const words = name.trim().split(/\s+/)
-  return { first_name: words.slice(0, -1).join(' '), last_name: words.length > 1 ? (words.at(-1) ?? '') : '' }
+  const tokens = name.trim().split(/\s+/)
+  return { first_name: tokens.slice(0, -1).join(' '), last_name: tokens.length > 1 ? (tokens.at(-1) ?? '') : '' }
 }

@@ -26,7 +26,7 @@ export interface AgendaDesk {
   /** Links to a contact's page. */
   readonly contactLink: (id: string, name: string) => ReactNode
   /** Links to the contacts that a search finds, where a walk-in is entered; nothing for those who have no such page. */
-  readonly contactsLink: (search: string, words: string) => ReactNode
+  readonly contactsLink: (search: string, text: string) => ReactNode
   /** The name of a person, as far as the reader may know it. */
   readonly personName: (id: string) => string | undefined
   /** Who else is at an appointment. */

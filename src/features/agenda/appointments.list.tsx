@@ -13,7 +13,7 @@ import { defineList, type ListReply, type RowPage } from '../../workspace/list/l
 import { type AppointmentsSearch, appointmentsAddress } from './appointments-search.ts'
 import type { AgendaApi } from './api/agenda-api.ts'
 import { dayAt, dayNameIn, isClockChangeDay, readerTime, timeIn, zoneTitle } from '../../shared/time/location-clock.ts'
-import { fitsSearch, nameOf, toneOf } from './entry-words.ts'
+import { fitsSearch, nameOf, toneOf } from './entry-labels.ts'
 
 /** An appointment with the zone of its location. */
 type Row = CalendarEntry & { readonly zone: string }
@@ -82,7 +82,7 @@ export const appointmentsList = defineList<Row, AppointmentsSearch, Appointments
       {links}
     </>
   ),
-  words: {
+  labels: {
     one: 'appointment',
     many: 'appointments',
     table: 'Appointments',

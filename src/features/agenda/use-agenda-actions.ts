@@ -18,11 +18,11 @@ interface OptimisticEdit {
 const noEdits: ReadonlyMap<string, OptimisticEdit> = new Map()
 
 const outcomes = {
-  ARRIVE: { status: 'arrived', words: 'Marked arrived' },
-  COMPLETE: { status: 'done', words: 'Marked done' },
-  MISS: { status: 'missed', words: 'Marked missed' },
-  REOPEN: { status: 'booked', words: 'Reopened' },
-} as const satisfies Record<StateEvent, { status: CalendarEntry['status']; words: string }>
+  ARRIVE: { status: 'arrived', text: 'Marked arrived' },
+  COMPLETE: { status: 'done', text: 'Marked done' },
+  MISS: { status: 'missed', text: 'Marked missed' },
+  REOPEN: { status: 'booked', text: 'Reopened' },
+} as const satisfies Record<StateEvent, { status: CalendarEntry['status']; text: string }>
 
 export interface AgendaActions {
   /** The appointments with what is not confirmed yet. */
@@ -64,12 +64,12 @@ export function useAgendaActions(
 
   const perform = async (
     entry: CalendarEntry,
-    words: string,
+    text: string,
     changes: OptimisticEdit['changes'],
     run: (operation: Operation) => Promise<unknown>,
   ): Promise<boolean> => {
     const { id, contact } = entry
-    const operation = newOperation(`${words}: ${contact?.name ?? 'appointment'}`)
+    const operation = newOperation(`${text}: ${contact?.name ?? 'appointment'}`)
     setEdit(id, { changes, isConfirmed: false })
     try {
       await afterEarlier(id, () => run(operation))
@@ -120,8 +120,8 @@ export function useAgendaActions(
       return perform(entry, 'Canceled', null, (operation) => api.cancel(contact.id, entry.id, operation))
     },
     setState: async (entry, event) => {
-      const { status, words } = outcomes[event]
-      return perform(entry, words, { status }, (operation) => api.setState(entry.id, event, operation))
+      const { status, text } = outcomes[event]
+      return perform(entry, text, { status }, (operation) => api.setState(entry.id, event, operation))
     },
   }
 }

@@ -4,7 +4,7 @@ import { showErrorToast, showNote } from '../../shared/ui/toast.tsx'
 import type { AgendaSearch } from './agenda-search.ts'
 import type { AgendaApi } from './api/agenda-api.ts'
 import { dayAt } from '../../shared/time/location-clock.ts'
-import { nameOf } from './entry-words.ts'
+import { nameOf } from './entry-labels.ts'
 import type { Agenda } from './use-agenda.ts'
 
 /** Leads to an appointment where it is now: somebody may have moved it to another day, or away. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit/audit.ts'
-import { auditKindLabels } from '../../../contract/audit/audit-words.ts'
+import { auditKindLabels } from '../../../contract/audit/audit-labels.ts'
 import { whoIn } from './audit-who.ts'
 
 const columns: readonly (readonly [header: string, textOf: (entry: AuditEntry) => string])[] = [

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditKinds } from '../../../contract/audit/audit.ts'
-import { auditKindLabels } from '../../../contract/audit/audit-words.ts'
+import { auditKindLabels } from '../../../contract/audit/audit-labels.ts'
 import { formatInstant } from '../../shared/time/format-time.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
@@ -60,7 +60,7 @@ export const auditList = defineList<AuditEntry, AuditSearch, AuditContext, Audit
     { kind: 'choice', name: 'person', label: 'Person', all: 'All people', choices: ({ people }) => people },
     { kind: 'flag', name: 'refused', label: 'Refused only', narrows: true },
   ],
-  words: {
+  labels: {
     one: 'entry',
     many: 'entries',
     table: 'Audit log',

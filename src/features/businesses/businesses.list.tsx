@@ -3,7 +3,7 @@ import { type TimeZone, timeZoneLabels } from '../../../contract/businesses/time
 import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { defineList, type ListColumn } from '../../workspace/list/list-definition.ts'
 import { type BusinessesApi, type BusinessesList, type ListedBusiness, pageSize } from './api/businesses-api.ts'
-import { placeOf, usageColumns } from './business-words.ts'
+import { placeOf, usageColumns } from './business-format.ts'
 import { businessesAddress, type BusinessesSearch } from './businesses-search.ts'
 import { BusinessDrawer } from './components/business-drawer.tsx'
 import { NewBusinessDrawer } from './components/new-business-drawer.tsx'
@@ -51,7 +51,7 @@ export const businessesList = defineList<ListedBusiness, BusinessesSearch, Busin
   ],
   sums: { label: 'Total', isShown: ({ total }) => total > 1 },
   usualSort: 'name',
-  words: {
+  labels: {
     one: 'business',
     many: 'businesses',
     table: 'Businesses',

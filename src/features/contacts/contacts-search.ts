@@ -3,7 +3,7 @@ import { Id } from '../../../contract/ids.ts'
 import { contactStatusLabel } from '../../../contract/contacts/contact-statuses.ts'
 import { ContactStage, ContactStatusValue } from '../../../contract/contacts/contact.ts'
 import { defineListAddress, type SearchOf } from '../../workspace/list/list-search.ts'
-import { stageLabels } from './contact-words.ts'
+import { stageLabels } from './contact-labels.ts'
 
 /** The value of the filter for contacts that belong to no event. */
 export const noEvent = 'none'

@@ -10,7 +10,7 @@ import { defineList } from '../../workspace/list/list-definition.ts'
 import { type ContactsPage, listAllContacts, listContacts, pageSize } from './api/list-contacts.ts'
 import { ContactsBulk } from './bulk/contacts-bulk.tsx'
 import { ContactStatusTag } from './components/contact-status-tag.tsx'
-import { contactName, placeOf, stageLabels, vehicleOf } from './contact-words.ts'
+import { contactName, placeOf, stageLabels, vehicleOf } from './contact-labels.ts'
 import { contactsAddress, type ContactsSearch, noEvent } from './contacts-search.ts'
 
 /** What the page around the list knows. */
@@ -93,7 +93,7 @@ export const contactsList = defineList<Contact, ContactsSearch, ContactsContext,
   },
   count: ({ total, is_count_least }) =>
     is_count_least ? `${formatCount(total)} contacts or more` : countOf(total, 'contact', 'contacts'),
-  words: {
+  labels: {
     one: 'contact',
     many: 'contacts',
     table: 'Contacts',

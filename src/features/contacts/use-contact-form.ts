@@ -12,7 +12,7 @@ import {
   type ContactValues,
   heldContact,
 } from './contact-form-values.ts'
-import { contactName } from './contact-words.ts'
+import { contactName } from './contact-labels.ts'
 
 interface Options {
   readonly api: ContactApi

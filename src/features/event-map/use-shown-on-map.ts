@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { themeAtom } from '../../shared/ui/theme-choice.ts'
 import type { StormMap } from './api/event-map-api.ts'
-import { whereaboutsOf } from './appraiser-words.ts'
+import { whereaboutsOf } from './appraiser-format.ts'
 import { pointOf } from './components/place-lists.tsx'
 import {
   type MapAppraiser,

@@ -73,8 +73,8 @@ export interface PastedZips {
 
 /** ZIP codes of a text, with blanks, commas, semicolons or lines between. ZIP+4 is cut to five digits. */
 export function zipsInText(text: string): PastedZips {
-  const words = text.split(/[\s,;]+/).filter(Boolean)
-  const codes = words.map((word) => word.replace(/^(\d{5})-\d{4}$/, '$1'))
+  const tokens = text.split(/[\s,;]+/).filter(Boolean)
+  const codes = tokens.map((token) => token.replace(/^(\d{5})-\d{4}$/, '$1'))
   const isZip = (code: string) => /^\d{5}$/.test(code)
   return { zipcodes: [...new Set(codes.filter(isZip))], skipped: codes.filter((code) => !isZip(code)) }
 }

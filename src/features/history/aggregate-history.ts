@@ -18,7 +18,7 @@ export function plainHistory(aggregate: AnyAggregate): AggregateHistory {
     aggregate,
     describe({ type, data }, nameOf) {
       const { changes = {}, was = {} } = data as { changes?: object; was?: object }
-      const title = aggregate.words[type] ?? type
+      const title = aggregate.eventLabels[type] ?? type
       return description(title, { changes: changesOf(was ?? {}, changes, aggregate.labelOf, nameOf) })
     },
     summarize: () => null,

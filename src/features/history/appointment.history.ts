@@ -15,7 +15,7 @@ export const appointmentHistory: AggregateHistory = {
 }
 
 function describe(event: AppointmentEvent): EventDescription {
-  const title = appointmentAggregate.words[event.type]
+  const title = appointmentAggregate.eventLabels[event.type]
   switch (event.type) {
     case 'AppointmentHeld':
     case 'AppointmentBooked':
@@ -52,6 +52,6 @@ function summarize(appointment: AppointmentView): LifecycleSummary {
     ['cancel', decideAppointment({ type: 'CancelAppointment' }, appointment)],
   ])
   const path = state === 'missed' || state === 'cancelled' ? ['booked', state] : ['held', 'booked', 'arrived', 'done']
-  const words = (name: string) => (name === 'cancelled' ? 'canceled' : name)
-  return { steps: stepsTo(path.map(words), words(state)), ...sorted }
+  const stateName = (name: string) => (name === 'cancelled' ? 'canceled' : name)
+  return { steps: stepsTo(path.map(stateName), stateName(state)), ...sorted }
 }

@@ -1,6 +1,6 @@
 import { callOutcomeLabels } from '../../../contract/contacts/call-outcomes.ts'
 import type { CallEvent } from '../../../contract/events/call.events.ts'
-import { callFailureLabels, callResultLabels } from '../../../contract/telephony/call-words.ts'
+import { callFailureLabels, callResultLabels } from '../../../contract/telephony/call-labels.ts'
 import type { PhoneCall } from '../../../contract/telephony/phone-call.ts'
 import { callAggregate } from '../../../machines/call/call.aggregate.ts'
 import { decideCall } from '../../../machines/call/call.decide.ts'
@@ -16,7 +16,7 @@ export const callHistory: AggregateHistory = {
 }
 
 function describe(event: CallEvent): EventDescription {
-  const title = callAggregate.words[event.type]
+  const title = callAggregate.eventLabels[event.type]
   switch (event.type) {
     case 'CallPlaced':
       return description(title, { links: [{ label: 'Contact', category: 'contact', id: event.data.contact }] })

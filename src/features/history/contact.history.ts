@@ -10,7 +10,7 @@ import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summa
 import { changesOf } from './show-value.ts'
 import { description, type EventDescription, type NameOf } from './event-description.ts'
 
-const { labelOf, words } = contactAggregate
+const { labelOf, eventLabels } = contactAggregate
 
 /** A contact's history. */
 export const contactHistory: AggregateHistory = {
@@ -24,7 +24,7 @@ function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
     'claim' in event.data && event.data.claim
       ? [{ label: 'Created from claim', category: 'intake_item', id: event.data.claim }]
       : []
-  const title = words[event.type]
+  const title = eventLabels[event.type]
   switch (event.type) {
     case 'ContactCreated':
       return description(title, { links })

@@ -77,7 +77,7 @@ type Described = Pick<Recorded, 'stream' | 'type' | 'data'>
 /** Any event of the log in words. An event of a newer server that this page does not know yet is told by its type. */
 export function describeEvent(event: Described, nameOf: NameOf): EventDescription {
   const history = loadedHistory(categoryOf(event.stream))
-  if (!history || !(event.type in history.aggregate.words)) return description(event.type)
+  if (!history || !(event.type in history.aggregate.eventLabels)) return description(event.type)
   return history.describe(event, nameOf)
 }
 

@@ -10,7 +10,7 @@ import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summa
 import { changesOf } from './show-value.ts'
 import { description, type EventDescription, type NameOf } from './event-description.ts'
 
-const { labelOf, words } = intakeItemAggregate
+const { labelOf, eventLabels } = intakeItemAggregate
 
 /** A claim's history in intake. */
 export const intakeItemHistory: AggregateHistory = {
@@ -35,29 +35,29 @@ function describe(event: IntakeItemEvent, nameOf: NameOf): EventDescription {
         return description(title, { changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf) })
       }
       const isDecision = action !== undefined && Object.keys(event.data.changes).length === 1
-      const title = isDecision ? (action ? 'Action set' : 'Action cleared') : words.ClaimEdited
+      const title = isDecision ? (action ? 'Action set' : 'Action cleared') : eventLabels.ClaimEdited
       return description(title, { changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf) })
     }
     case 'ClaimReset':
-      return description(words.ClaimReset, {
+      return description(eventLabels.ClaimReset, {
         changes: changesOf(event.data.was, emptied(event.data.was), labelOf, nameOf),
       })
     case 'ClaimIngested':
       return ingested(event.data)
     case 'ClaimIngestFailed':
-      return description(words.ClaimIngestFailed, { notes: [event.data.reason] })
+      return description(eventLabels.ClaimIngestFailed, { notes: [event.data.reason] })
     case 'ClaimSentBack':
-      return description(words.ClaimSentBack, { notes: sentBackNotes(event.data) })
+      return description(eventLabels.ClaimSentBack, { notes: sentBackNotes(event.data) })
     case 'ClaimIngestUndone':
-      return description(words.ClaimIngestUndone, { links: linksOf(event.data) })
+      return description(eventLabels.ClaimIngestUndone, { links: linksOf(event.data) })
     case 'ClaimWithdrawn':
-      return description(words.ClaimWithdrawn)
+      return description(eventLabels.ClaimWithdrawn)
     case 'ClaimRestored':
-      return description(words.ClaimRestored, {
+      return description(eventLabels.ClaimRestored, {
         notes: event.data.source ? [`Row ${formatCount(event.data.source.row)} of ${event.data.source.file}`] : [],
       })
     case 'ClaimReturned':
-      return description(words.ClaimReturned, {
+      return description(eventLabels.ClaimReturned, {
         changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf),
       })
   }
@@ -70,7 +70,7 @@ function received(data: Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['dat
     notes.push(`Suggested event: ${nameOf(proposed.event) ?? 'a storm'}(by ZIP code and date of loss)`)
   if (proposed.call_center_id)
     notes.push(`Call center proposed: ${nameOf(proposed.call_center_id) ?? 'the event’s default'}`)
-  return description(words.ClaimReceived, {
+  return description(eventLabels.ClaimReceived, {
     notes,
     changes: normalised.map(({ field, from, to }) => ({
       label: `${labelOf(field)}, auto-corrected by the import`,
@@ -83,7 +83,7 @@ function received(data: Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['dat
 type Left = Extract<IntakeItemEvent, { type: 'ClaimIngested' }>['data']
 
 function ingested({ action, undoes, ...left }: Left) {
-  const title = action ? actionLabels[action].past : words.ClaimIngested
+  const title = action ? actionLabels[action].done : eventLabels.ClaimIngested
   return description(undoes ? `${title}, again` : title, { links: linksOf(left) })
 }
 

@@ -15,11 +15,11 @@ export const leadHistory: AggregateHistory = {
   summarize,
 }
 
-const inWords = (at: string | number) => formatInstant(new Date(at).toISOString(), viewerZone)
+const formatMoment = (at: string | number) => formatInstant(new Date(at).toISOString(), viewerZone)
 const shopNamed = (id: string, nameOf: NameOf) => `Shop: ${nameOf(id) ?? `${id.slice(0, 8)}…`}`
 
 function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
-  const title = leadAggregate.words[event.type]
+  const title = leadAggregate.eventLabels[event.type]
   switch (event.type) {
     case 'LeadCreated':
       return description(title, {
@@ -28,20 +28,20 @@ function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
       })
     case 'LeadUpdated':
     case 'LeadContactChanged': {
-      const [was, changes] = [event.data.was, event.data.changes].map(toldFields)
+      const [was, changes] = [event.data.was, event.data.changes].map(shownFields)
       return description(title, { changes: changesOf(was ?? {}, changes ?? {}, leadAggregate.labelOf, nameOf) })
     }
     case 'LeadAssignedToShop':
     case 'LeadFollowUpWithShopSet':
       return description(title, { notes: [shopNamed(event.data.repair_location_id, nameOf)] })
     case 'LeadDropOffScheduled':
-      return description(title, { notes: [inWords(event.data.appointment.timestamp)] })
+      return description(title, { notes: [formatMoment(event.data.appointment.timestamp)] })
     case 'LeadOpportunityLost':
       return description(title, { notes: [`Reason: ${opportunityLostLabels[event.data.reason].toLowerCase()}`] })
     case 'LeadSnoozed':
-      return description(title, { notes: [`Until ${inWords(event.data.until)}`] })
+      return description(title, { notes: [`Until ${formatMoment(event.data.until)}`] })
     case 'LeadSnoozeEnded':
-      return description(title, { notes: event.data.why === 'time_came' ? ['Its time came'] : [] })
+      return description(title, { notes: event.data.why === 'time_came' ? ['Snooze expired'] : [] })
     case 'LeadUndone':
       return description(title, { notes: [leadStatusLabels[event.data.to.status]] })
     default:
@@ -49,7 +49,7 @@ function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
   }
 }
 
-function toldFields({ estimate_total: cents, flagged, ...fields }: LeadChanges): object {
+function shownFields({ estimate_total: cents, flagged, ...fields }: LeadChanges): object {
   return {
     ...fields,
     ...(cents !== undefined && { estimate_total: cents === null ? null : `$${(cents / 100).toLocaleString('en-US')}` }),

@@ -16,7 +16,7 @@ export const locationHistory: AggregateHistory = {
 }
 
 function describe(event: LocationEvent, nameOf: NameOf): EventDescription {
-  const title = locationAggregate.words[event.type]
+  const title = locationAggregate.eventLabels[event.type]
   switch (event.type) {
     case 'LocationCreated':
       return description(title, { notes: [event.data.location.name] })

@@ -8,7 +8,7 @@ export const noteHistory: AggregateHistory = {
   aggregate: noteAggregate,
   describe(event) {
     const { type, data } = event as NoteEvent
-    return description(noteAggregate.words[type], type === 'NoteAdded' ? { notes: [data.text] } : {})
+    return description(noteAggregate.eventLabels[type], type === 'NoteAdded' ? { notes: [data.text] } : {})
   },
   summarize: () => null,
 }

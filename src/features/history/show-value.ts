@@ -6,7 +6,7 @@ import { formatPhone } from '../../shared/ui/format-phone.ts'
 import type { Change, NameOf } from './event-description.ts'
 
 const modes: Record<string, string> = { sms: 'Self service (text message)', field: 'Field', cc: 'Call center' }
-const inWords: Record<string, Record<string, string>> = {
+const valueLabels: Record<string, Record<string, string>> = {
   action: Object.fromEntries(Object.entries(actionLabels).map(([action, { now }]) => [action as ClaimAction, now])),
   claim_type: claimTypeLabels,
   destination: destinationLabels,
@@ -21,15 +21,15 @@ const ids = ['event', 'storm_id', 'appraiser_id', 'call_center_id', 'existing_cl
 function showValue(field: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return ''
   if (field === 'date_of_loss' && typeof value === 'number') return formatDayStamp(value)
-  if (field === 'calling_hours') return hoursInWords(value as CallingHours)
+  if (field === 'calling_hours') return formatHours(value as CallingHours)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (ids.includes(field)) return nameOf(text, field) ?? `${text.slice(0, 8)}…`
   if (field === 'phone' || field.endsWith('_phone')) return formatPhone(text)
   if (field.startsWith('date_') || field === 'due_on') return formatDay(text)
-  return inWords[field]?.[text] ?? text
+  return valueLabels[field]?.[text] ?? text
 }
 
-const hoursInWords = ({ from, to }: CallingHours) => `${from} to ${to}`
+const formatHours = ({ from, to }: CallingHours) => `${from} to ${to}`
 
 /** What changed between two sets of fields, in words. Fields that came out the same in words are left out. */
 export function changesOf(was: object, now: object, labelOf: (field: string) => string, nameOf: NameOf): Change[] {

@@ -20,7 +20,7 @@ const days = ({ start, end }: Timespan) =>
   start === end ? formatDay(start) : `${formatDay(start)} to ${formatDay(end)}`
 
 function describe(event: StormEvent, nameOf: NameOf): EventDescription {
-  const title = stormAggregate.words[event.type]
+  const title = stormAggregate.eventLabels[event.type]
   switch (event.type) {
     case 'StormCreated':
       return description(title, {
@@ -42,7 +42,7 @@ function describe(event: StormEvent, nameOf: NameOf): EventDescription {
       })
     case 'StormSwathSet':
       return description(title, {
-        changes: [{ label: 'Swath', from: swathWords(event.data.was), to: swathWords(event.data.swath) }],
+        changes: [{ label: 'Swath', from: formatSwath(event.data.was), to: formatSwath(event.data.swath) }],
       })
     case 'StormSettingsSet':
       return description(title, {
@@ -51,7 +51,7 @@ function describe(event: StormEvent, nameOf: NameOf): EventDescription {
   }
 }
 
-function swathWords(swath: StoredSwath | null): string {
+function formatSwath(swath: StoredSwath | null): string {
   if (!swath) return 'None'
   const areas = swath.bands.reduce((sum, { polygons }) => sum + polygons.length, 0)
   return `${swath.name} (${countOf(areas, 'area')})`

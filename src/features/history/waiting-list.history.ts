@@ -17,7 +17,7 @@ export const waitingListHistory: AggregateHistory = {
 const inZone = (timestamp: number, timezone: string) => appointmentTime({ timestamp, timezone, window: null })
 
 const lapses: Readonly<Record<LapseReason, string>> = {
-  taken: 'Someone else was faster',
+  taken: 'Someone else took it',
   expired: 'No one answered in time',
   gone: 'The time can’t be booked any more',
   changed: 'The appointment was moved to an earlier time',
@@ -26,7 +26,7 @@ const lapses: Readonly<Record<LapseReason, string>> = {
 }
 
 function describe(event: WaitingListEvent): EventDescription {
-  const title = waitingListAggregate.words[event.type]
+  const title = waitingListAggregate.eventLabels[event.type]
   switch (event.type) {
     case 'EarlierTimeAsked': {
       const { booked_for, timezone, contact_id, location_id } = event.data

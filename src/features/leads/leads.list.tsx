@@ -9,7 +9,7 @@ import { defineList, type RowPage } from '../../workspace/list/list-definition.t
 import { type LeadsPage, listLeads, pageSize } from './api/list-leads.ts'
 import { LeadDays } from './components/lead-days.tsx'
 import { LeadStatusTag } from './components/lead-status-tag.tsx'
-import { estimateOf, isSnoozed, leadName, leadPlace } from './lead-words.ts'
+import { estimateOf, isSnoozed, leadName, leadPlace } from './lead-labels.ts'
 import { leadsAddress, type LeadsSearch } from './leads-search.ts'
 
 /** What the page around the list knows. */
@@ -55,7 +55,7 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
   tools: ({ search, change }) => <LeadDays search={search} change={change} />,
   isDimmed: (lead) => isSnoozed(lead, Date.now()),
   count: ({ total }) => countOf(total, 'lead'),
-  words: {
+  labels: {
     one: 'lead',
     many: 'leads',
     table: 'Leads',

@@ -5,7 +5,7 @@ import { formatInstant } from '../../shared/time/format-time.ts'
 import { showErrorToast } from '../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../workspace/undo/show-undoable-toast.ts'
 import type { LeadApi, LeadStatusToSet } from './api/lead-api.ts'
-import { leadName } from './lead-words.ts'
+import { leadName } from './lead-labels.ts'
 
 interface Options {
   readonly api: LeadApi
@@ -20,27 +20,27 @@ export function useLeadCommands({ api, lead, zone, onChanged }: Options) {
   const [busy, setBusy] = useState<LeadStatusToSet['status'] | 'snooze' | null>(null)
   const run = async (
     what: LeadStatusToSet['status'] | 'snooze',
-    words: { label: string; done: string; failed: string },
+    steps: { label: string; done: string; failed: string },
     command: (operation: Operation) => Promise<unknown>,
   ) => {
     setBusy(what)
-    const operation = newOperation(words.label)
+    const operation = newOperation(steps.label)
     try {
       await command(operation)
-      showUndoableToast(words.done, operation, onChanged)
+      showUndoableToast(steps.done, operation, onChanged)
     } catch (error) {
-      showErrorToast(words.failed, error)
+      showErrorToast(steps.failed, error)
     }
     setBusy(null)
     onChanged()
   }
   const setStatus = (set: LeadStatusToSet) => {
     const to = leadStatusLabels[set.status]
-    const words = { label: `Set ${leadName(lead)} to ${to}`, done: `Status set to ${to}`, failed: 'Status not changed' }
-    return run(set.status, words, (operation) => api.setStatus(id, set, version, operation))
+    const steps = { label: `Set ${leadName(lead)} to ${to}`, done: `Status set to ${to}`, failed: 'Status not changed' }
+    return run(set.status, steps, (operation) => api.setStatus(id, set, version, operation))
   }
   const snooze = (until: string | null) => {
-    const words =
+    const steps =
       until === null
         ? { label: `End snooze of ${leadName(lead)}`, done: 'Snooze ended', failed: 'Snooze not ended' }
         : {
@@ -48,7 +48,7 @@ export function useLeadCommands({ api, lead, zone, onChanged }: Options) {
             done: `Snoozed until ${formatInstant(until, zone)}`,
             failed: 'Lead not snoozed',
           }
-    return run('snooze', words, (operation) => api.snooze(id, until, version, operation))
+    return run('snooze', steps, (operation) => api.snooze(id, until, version, operation))
   }
   return { busy, setStatus, snooze }
 }

@@ -12,7 +12,7 @@ import {
   type LeadContactValues,
   leadFormLabels,
 } from './lead-form-values.ts'
-import { leadName } from './lead-words.ts'
+import { leadName } from './lead-labels.ts'
 
 interface Options {
   readonly api: LeadApi

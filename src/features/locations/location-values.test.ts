@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { makeLocation } from '../../../stories/features/locations/location.factory.ts'
-import { timeIn } from './clock-words.ts'
+import { timeIn } from './clock-format.ts'
 import { figuresOf } from './location-figures.ts'
 import { blankLocation, bodyOf, changedIn, heldLocation, LocationForm } from './location-values.ts'
 import { previewOf } from './schedule-preview.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type LocationView, NewLocation as NewLocationBody } from '../../../contract/locations/location.ts'
-import { clockWords, timeIn } from './clock-words.ts'
+import { formatTimeOfDay, timeIn } from './clock-format.ts'
 import type { Held } from '../../shared/form/form-state.ts'
 import type { LocationEdit, NewLocation } from './api/location-api.ts'
 
@@ -82,7 +82,7 @@ export function heldLocation(location: LocationView): Held<LocationValues> {
       'schedule.slot_minutes': schedule ? String(schedule.slot_minutes) : '',
       'schedule.capacity': schedule ? String(schedule.capacity) : '',
       'schedule.breaks': (schedule?.breaks ?? [])
-        .map(({ from, to }) => `${clockWords(from)}-${clockWords(to)}`)
+        .map(({ from, to }) => `${formatTimeOfDay(from)}-${formatTimeOfDay(to)}`)
         .join(', '),
       capacity_threshold: capacity_threshold === null ? '' : String(capacity_threshold),
     },

@@ -25,7 +25,7 @@ export interface LocationsReply {
 }
 
 const figures = (location: LocationView, now: number) => figuresOf(location, todayIn(location.timezone), now)
-const shareWords = ({ booked, capacity }: Filled) => `${formatCount(booked)} of ${formatCount(capacity)}`
+const formatShare = ({ booked, capacity }: Filled) => `${formatCount(booked)} of ${formatCount(capacity)}`
 
 /** Appraisal locations of an event. */
 export const locationsList = defineList<LocationView, LocationsSearch, LocationsContext, LocationsReply>({
@@ -57,7 +57,7 @@ export const locationsList = defineList<LocationView, LocationsSearch, Locations
       sort: 'today',
       look: 'figure',
       card: 'figure',
-      cell: (one, { now }) => shareWords(figures(one, now).today),
+      cell: (one, { now }) => formatShare(figures(one, now).today),
     },
     {
       label: 'Next 3 days',
@@ -72,14 +72,14 @@ export const locationsList = defineList<LocationView, LocationsSearch, Locations
       ),
       cardCell: (one, { now }) => `${percentOf(figures(one, now).soon)}%`,
     },
-    { label: 'Next free', sort: 'next_free', card: 'line', cell: (one, { now }) => nextFreeWords(one, now) },
+    { label: 'Next free', sort: 'next_free', card: 'line', cell: (one, { now }) => formatNextFree(one, now) },
     {
       label: 'After today',
       look: 'figure',
       card: 'figure',
       // Without room for every column the panel of a location says it.
       isShown: ({ toBook, isNarrow }) => toBook === null || isNarrow,
-      cell: ({ appointments, total_slots }) => shareWords({ booked: appointments, capacity: total_slots }),
+      cell: ({ appointments, total_slots }) => formatShare({ booked: appointments, capacity: total_slots }),
     },
     {
       label: 'To book',
@@ -101,7 +101,7 @@ export const locationsList = defineList<LocationView, LocationsSearch, Locations
       ],
     },
   ],
-  words: {
+  labels: {
     one: 'location',
     many: 'locations',
     table: 'Appraisal locations',
@@ -118,7 +118,7 @@ export const locationsList = defineList<LocationView, LocationsSearch, Locations
   isDimmed: ({ online }) => !online,
 })
 
-function nextFreeWords(location: LocationView, now: number): string {
+function formatNextFree(location: LocationView, now: number): string {
   const { nextFree } = figures(location, now)
   if (!location.online) return 'Offline'
   if (nextFree === null) return 'Nothing free'
@@ -133,10 +133,10 @@ export function locationsIn(
   { q = '', status, sort = 'name', desc }: LocationsSearch,
   now: number,
 ): LocationsReply {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const labels = q.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = locations.filter(({ name, city, zipcode, online }) => {
     const text = `${name} ${city} ${zipcode}`.toLowerCase()
-    return words.every((word) => text.includes(word)) && (!status || online === (status === 'online'))
+    return labels.every((term) => text.includes(term)) && (!status || online === (status === 'online'))
   })
   const keyed = fits.map((one) => ({ one, key: sortKey(one, sort, now) }))
   const sorted = keyed.toSorted((a, b) => compared(a.key, b.key) || a.one.name.localeCompare(b.one.name))

@@ -4,6 +4,6 @@ import { formatDay } from '../../shared/time/format-time.ts'
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** `Mon, 03/09/2026`. */
-export function dayWords(day: string): string {
+export function formatWeekday(day: string): string {
   return `${weekdayNames[(new Date(day).getUTCDay() + 6) % 7]?.slice(0, 3)}, ${formatDay(day)}`
 }

@@ -32,8 +32,8 @@ export function useNotificationChanges(me: Me, cursor: number | undefined, chang
         latest.current()
       }, gathering)
     }
-    const heard = notificationCategories.filter((topic) => topics.split(',').includes(topic))
-    const leave = heard.map((topic) => live.subscribe(topic, { cursor: start, apply }))
+    const received = notificationCategories.filter((topic) => topics.split(',').includes(topic))
+    const leave = received.map((topic) => live.subscribe(topic, { cursor: start, apply }))
     // Personal ones and read marks are in no topic. A hint may be lost, so they are refetched with every connection.
     leave.push(live.subscribeOwnHints({ hint: (data) => isNotificationHint(data) && apply(), joined: apply }))
     return () => {

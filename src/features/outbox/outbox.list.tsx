@@ -8,7 +8,7 @@ import { MessageAbout } from './components/message-about.tsx'
 import { MessageDrawer } from './components/message-drawer.tsx'
 import { MessageKind } from './components/message-kind.tsx'
 import { outboxAddress, type OutboxSearch } from './outbox-search.ts'
-import { aboutOf, stateWords } from './outbox-words.ts'
+import { aboutOf, stateLabels } from './outbox-labels.ts'
 
 /** What the page around the list knows. */
 export interface OutboxContext {
@@ -16,7 +16,7 @@ export interface OutboxContext {
   readonly zone: string
 }
 
-const states = outboxStates.map((value) => ({ value, label: stateWords[value].label }))
+const states = outboxStates.map((value) => ({ value, label: stateLabels[value].label }))
 
 /** Mail and SMS that went out, of all businesses, to be read. */
 export const outboxList = defineList<OutboxMessage, OutboxSearch, OutboxContext, OutboxPage>({
@@ -44,7 +44,7 @@ export const outboxList = defineList<OutboxMessage, OutboxSearch, OutboxContext,
       label: 'State',
       sort: 'state',
       card: 'tag',
-      cell: ({ state }) => <Tag tone={stateWords[state].tone}>{stateWords[state].label}</Tag>,
+      cell: ({ state }) => <Tag tone={stateLabels[state].tone}>{stateLabels[state].label}</Tag>,
     },
     {
       label: 'Queued',
@@ -54,7 +54,7 @@ export const outboxList = defineList<OutboxMessage, OutboxSearch, OutboxContext,
     },
   ],
   filters: [{ kind: 'choice', name: 'state', label: 'State', all: 'All statuses', choices: () => states }],
-  words: {
+  labels: {
     one: 'message',
     many: 'messages',
     table: 'Outbox',

@@ -11,7 +11,7 @@ import { pageSize, type PeopleApi, type PeopleReply } from './api/people-api.ts'
 import { PersonDrawer } from './components/person-drawer.tsx'
 import { personActions } from './person-actions.ts'
 import { peopleAddress, type PeopleSearch } from './people-search.ts'
-import { personName, rolesOf, stateWords } from './people-words.ts'
+import { personName, rolesOf, stateLabels } from './people-labels.ts'
 
 /** What the page around the list knows. */
 export interface PeopleContext {
@@ -36,7 +36,7 @@ export const peopleList = defineList<Person, PeopleSearch, PeopleContext, People
       label: 'State',
       sort: 'state',
       card: 'tag',
-      cell: ({ state }) => <Tag tone={stateWords[state].tone}>{stateWords[state].label}</Tag>,
+      cell: ({ state }) => <Tag tone={stateLabels[state].tone}>{stateLabels[state].label}</Tag>,
     },
     { label: 'Phone', cell: ({ phone }) => formatPhone(phone ?? '') },
     { label: 'Added', sort: 'created_at', cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
@@ -54,7 +54,7 @@ export const peopleList = defineList<Person, PeopleSearch, PeopleContext, People
     { kind: 'flag', name: 'deleted', label: 'Show deleted' },
   ],
   menu: personActions,
-  words: {
+  labels: {
     one: 'person',
     many: 'people',
     table: 'People',

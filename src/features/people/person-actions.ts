@@ -1,7 +1,7 @@
 import type { Person } from '../../../contract/people/person.ts'
 import type { RowAction } from '../../workspace/list/list-definition.ts'
 import type { PeopleApi } from './api/people-api.ts'
-import { personName } from './people-words.ts'
+import { personName } from './people-labels.ts'
 
 /** What can be done to a person in one press. Deleting is not asked about: the way back is offered with it. */
 export const personActions: readonly RowAction<Person, { readonly api: PeopleApi }>[] = [

@@ -5,7 +5,7 @@ import { graphOf } from '../../shared/machine-graph/machine-graph.ts'
 import { figureIn } from './figure.ts'
 import { parseFigureSearch } from './process-search.ts'
 
-const contacts = { name: 'contact', words: ['contact', 'contacts'], graph: graphOf(contactMachine) } as const
+const contacts = { name: 'contact', nouns: ['contact', 'contacts'], graph: graphOf(contactMachine) } as const
 const storm = '5a000000-0000-4000-8000-000000000001'
 const edge = contacts.graph.arrows.find(({ event }) => event === 'ContactCancelled')?.id ?? ''
 

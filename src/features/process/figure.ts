@@ -1,7 +1,7 @@
 import type { LifecycleName } from '../../../contract/process/process.ts'
 import type { MachineGraph } from '../../shared/machine-graph/machine-graph.ts'
 import type { Span } from './api/read-process.ts'
-import { partWords } from './part-words.ts'
+import { formatPartName } from './part-format.ts'
 import { type FigureSearch, type Part, partOf, spanOf } from './process-search.ts'
 
 /** A figure of a lifecycle, as an address names it. */
@@ -12,13 +12,13 @@ export interface Figure {
   /** In words. */
   readonly title: string
   /** The noun of the counted aggregates, singular and plural. */
-  readonly words: readonly [string, string]
+  readonly nouns: readonly [string, string]
 }
 
 /** A lifecycle, as far as a figure of it is named after it. */
 export interface Drawn {
   readonly name: LifecycleName
-  readonly words: readonly [string, string]
+  readonly nouns: readonly [string, string]
   readonly graph: MachineGraph
 }
 
@@ -31,15 +31,15 @@ export function narrowedIn(search: FigureSearch, zone: string): Pick<Figure, 'pa
 }
 
 /** The figure of a lifecycle that an address names; null where it names none. */
-export function figureIn(search: FigureSearch, { name, words, graph }: Drawn, zone: string): Figure | null {
+export function figureIn(search: FigureSearch, { name, nouns, graph }: Drawn, zone: string): Figure | null {
   const narrowed = narrowedIn(search, zone)
   if (!narrowed) return null
-  const title = [partWords(graph, narrowed.part), ...spanWords(narrowed.part, search.span)].join(', ')
-  return { name, ...narrowed, title, words }
+  const title = [formatPartName(graph, narrowed.part), ...formatSpan(narrowed.part, search.span)].join(', ')
+  return { name, ...narrowed, title, nouns }
 }
 
 /** What is somewhere now is there whatever the time. */
-function spanWords(part: Part, span: FigureSearch['span']): string[] {
+function formatSpan(part: Part, span: FigureSearch['span']): string[] {
   if (span !== undefined && span !== 'today' && span !== 'all') return ['for one event']
   if ('state' in part) return []
   if (span === 'all') return ['all time']

@@ -1,9 +1,9 @@
 import type { ProcessView, RefusedAttempts } from '../../../contract/process/process.ts'
-import { eventWords } from '../../shared/machine-graph/event-words.ts'
+import { eventLabel } from '../../shared/machine-graph/event-labels.ts'
 import type { Arrow, MachineGraph, StateBox } from '../../shared/machine-graph/machine-graph.ts'
 import { formatCount } from '../../shared/ui/format-count.ts'
 import type { Part } from './process-search.ts'
-import { dwellWords, pathIn } from './process-words.ts'
+import { formatDwell, pathIn } from './process-format.ts'
 
 /** What is counted of one arrow of the drawing. */
 export interface Counted {
@@ -29,10 +29,10 @@ export function processGraph(plain: MachineGraph, view: ProcessView): ProcessGra
   const taken = new Map(view.edges.map(({ id, count }) => [id, count]))
   const counted = new Map<string, Counted>()
   const arrows = plain.arrows.map((arrow): Arrow => {
-    if (view.known === 'now') return { ...arrow, words: eventWords(arrow.event) }
+    if (view.known === 'now') return { ...arrow, label: eventLabel(arrow.event) }
     const count = taken.get(arrow.id) ?? 0
     counted.set(arrow.id, { part: { edge: arrow.id }, count, isRefused: false })
-    return { ...arrow, words: `${eventWords(arrow.event)} · ${formatCount(count)}` }
+    return { ...arrow, label: `${eventLabel(arrow.event)} · ${formatCount(count)}` }
   })
   const refusals = refusalsIn(plain, view.refused)
   for (const { arrow, part, count } of refusals) counted.set(arrow.id, { part, count, isRefused: true })
@@ -63,7 +63,7 @@ function figuresOf(plain: MachineGraph, view: ProcessView, { id }: StateBox): st
   if (!state || isBefore(plain, id)) return []
   const { now, median_ms, p90_ms } = state
   const stay =
-    median_ms === null || p90_ms === null ? [] : [`median ${dwellWords(median_ms)}`, `90 % in ${dwellWords(p90_ms)}`]
+    median_ms === null || p90_ms === null ? [] : [`median ${formatDwell(median_ms)}`, `90 % in ${formatDwell(p90_ms)}`]
   return [`${formatCount(now)} now`, ...stay]
 }
 
@@ -84,8 +84,8 @@ function refusalsIn(plain: MachineGraph, refused: readonly RefusedAttempts[]): R
     if (!from) return []
     const count = some.reduce((sum, one) => sum + one.count, 0)
     const box = refusedBox(from.id)
-    const words = `${eventWords(event)} · ${formatCount(count)} refused`
-    const arrow = { id: `refused/${key}`, from: from.id, to: box, event, guard: null, words }
+    const label = `${eventLabel(event)} · ${formatCount(count)} refused`
+    const arrow = { id: `refused/${key}`, from: from.id, to: box, event, guard: null, label }
     return [{ box, parent: from.parent, arrow, part: { refused: key }, count }]
   })
 }

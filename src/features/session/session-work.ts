@@ -23,7 +23,7 @@ function asking<Input extends object | undefined>(ask: (calls: SessionCalls, inp
     loadCalls()
       .then((calls) => ask(calls, input))
       .then(sendBack)
-      .catch((error: unknown) => sendBack({ type: 'refused', reason: wordsOf(error) }))
+      .catch((error: unknown) => sendBack({ type: 'refused', reason: messageOf(error) }))
   })
 }
 
@@ -72,7 +72,7 @@ async function signOut() {
   await calls?.logout()
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong. Try again.'
   // Each of these forms has one field, so the server's reason for it is the whole message.
   const named = 'problem' in error ? (error as ApiProblem).problem.errors : undefined

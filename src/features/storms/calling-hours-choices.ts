@@ -3,7 +3,7 @@ import type { CallingHours } from '../../../contract/call-center/calling-hours.t
 const businessHours = 'Hours of the business'
 
 /** `13:30` as `1:30 PM`; `24:00` as `12:00 AM (midnight)`; empty where the business says. */
-export function clockWords(time: string): string {
+export function formatTimeOfDay(time: string): string {
   if (time === '') return businessHours
   if (time === '24:00') return '12:00 AM (midnight)'
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -11,8 +11,8 @@ export function clockWords(time: string): string {
 }
 
 /** In a sentence; the hours of the business where the event has none of its own. */
-export function callingHoursWords(hours: CallingHours | null | undefined): string {
-  return hours ? `${clockWords(hours.from)} to ${clockWords(hours.to)}, Sundays from noon` : businessHours
+export function formatCallingHours(hours: CallingHours | null | undefined): string {
+  return hours ? `${formatTimeOfDay(hours.from)} to ${formatTimeOfDay(hours.to)}, Sundays from noon` : businessHours
 }
 
 const halfHours = Array.from({ length: 49 }, (_, half) => {
@@ -23,5 +23,5 @@ const halfHours = Array.from({ length: 49 }, (_, half) => {
 export function hourChoices(edge: 'from' | 'to', held: string) {
   const usual = edge === 'from' ? halfHours.slice(0, -1) : halfHours.slice(1)
   const times = [...new Set([...usual, ...(held ? [held] : [])])].toSorted()
-  return [{ value: '', label: businessHours }, ...times.map((value) => ({ value, label: clockWords(value) }))]
+  return [{ value: '', label: businessHours }, ...times.map((value) => ({ value, label: formatTimeOfDay(value) }))]
 }

@@ -3,7 +3,7 @@ import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
 import { pageOfStorms, pageSize, type StormsReply } from './api/list-storms.ts'
 import { AddStorm } from './components/add-storm.tsx'
-import { daysOf, StormStatusTag } from './components/storm-words.tsx'
+import { daysOf, StormStatusTag } from './components/storm-labels.tsx'
 import { stormsAddress, type StormsSearch } from './storms-search.ts'
 
 /** What the page around the list knows. */
@@ -33,7 +33,7 @@ export const stormsList = defineList<StormView, StormsSearch, StormsContext, Sto
     { label: 'Locations', sort: 'locations', card: 'figure', cell: (storm) => formatCount(storm.num_locations) },
   ],
   filters: [{ kind: 'choice', name: 'status', label: 'Status', all: 'All events', choices: () => statuses }],
-  words: {
+  labels: {
     one: 'event',
     many: 'events',
     table: 'Events',

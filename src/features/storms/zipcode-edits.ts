@@ -29,8 +29,8 @@ export interface Pasted {
 
 /** Adds every ZIP code of a text, with blanks, commas, semicolons or lines between them. ZIP+4 is cut to five digits. */
 export function pasteZipcodes(zipcodes: readonly string[], edits: ZipcodeEdits, text: string): Pasted {
-  const words = text.split(/[\s,;]+/).filter(Boolean)
-  const codes = words.map((word) => word.replace(/^(\d{5})-\d{4}$/, '$1'))
+  const tokens = text.split(/[\s,;]+/).filter(Boolean)
+  const codes = tokens.map((token) => token.replace(/^(\d{5})-\d{4}$/, '$1'))
   const valid = new Set(codes.filter((code) => zipcode.test(code)))
   const now = new Set(zipcodesAfter(zipcodes, edits))
   const fresh = [...valid].filter((code) => !now.has(code))

@@ -2,7 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router'
 import { type Permission, may } from '../../../contract/people/permissions.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
-import type { Coming } from '../pages/frame/coming-words.ts'
+import type { Coming } from '../pages/frame/coming-soon-labels.ts'
 
 interface Named {
   /** As section 2 writes it: `/admin/leads/{lead}`. */

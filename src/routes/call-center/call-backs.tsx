@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { listContacts } from '../../features/contacts/api/list-contacts.ts'
-import { contactName, placeOf, vehicleOf } from '../../features/contacts/contact-words.ts'
+import { contactName, placeOf, vehicleOf } from '../../features/contacts/contact-labels.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import { formatInstant } from '../../shared/time/format-time.ts'

@@ -6,7 +6,7 @@ import { button } from '../../shared/ui/button.css.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Kbd } from '../../shared/ui/kbd.tsx'
-import { start, words } from './start.css.ts'
+import { start, textStyle } from './start.css.ts'
 
 /** The way to the queue, with what waits there. */
 export function StartCalling({ figures, zone }: { figures: QueueFigures | undefined; zone: string }) {
@@ -26,12 +26,12 @@ export function StartCalling({ figures, zone }: { figures: QueueFigures | undefi
         <Icon name="phone" /> {figures?.agent.state === 'break' ? 'Back to the queue' : 'Start calling'}{' '}
         <Kbd>Mod+Enter</Kbd>
       </Link>
-      <p className={words}>{figures && waitingWords(figures, zone)}</p>
+      <p className={textStyle}>{figures && formatWaiting(figures, zone)}</p>
     </div>
   )
 }
 
-function waitingWords({ waiting, callable, due, next_callable_at }: QueueFigures, zone: string): string {
+function formatWaiting({ waiting, callable, due, next_callable_at }: QueueFigures, zone: string): string {
   if (waiting === 0) return 'No contacts wait in the queue.'
   if (callable === 0) {
     const when = next_callable_at ? `; the next at ${formatInstant(next_callable_at, zone)}` : ''

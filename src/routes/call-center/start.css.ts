@@ -8,4 +8,4 @@ export const start = style({
   gap: '8px 16px',
   marginBottom: 16,
 })
-export const words = style({ margin: 0, color: color.ink2 })
+export const textStyle = style({ margin: 0, color: color.ink2 })

@@ -8,7 +8,7 @@ import { rolesOf } from '../shell/roles-of.ts'
 import { facts } from './home.css.ts'
 import { Panel } from './panel.tsx'
 
-const methodWords = { sms: 'Text message code', totp: 'Authenticator app' } as const
+const methodLabels = { sms: 'Text message code', totp: 'Authenticator app' } as const
 
 /** What the business knows of this person, to be looked over and, on its own page, changed. */
 export function AccountPanel() {
@@ -26,7 +26,7 @@ export function AccountPanel() {
     ['Sign-in email', me.email],
     ['Phone', me.phone && formatPhone(me.phone)],
     ['Notification email', me.notifications_email],
-    ['Two-factor authentication', me.mfa_methods.map((method) => methodWords[method]).join(', ')],
+    ['Two-factor authentication', me.mfa_methods.map((method) => methodLabels[method]).join(', ')],
   ]
   return (
     <Panel

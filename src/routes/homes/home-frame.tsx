@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { roleLabels } from '../../../contract/people/roles.ts'
-import { dayInWords } from '../../shared/time/format-time.ts'
+import { formatDayInFull } from '../../shared/time/format-time.ts'
 import { useMe } from '../use-me.ts'
 import { head, hello, page, panels, tiles as tilesStyle, today } from './home.css.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -23,7 +23,7 @@ export function HomeFrame({ start, tiles, above, children }: Props) {
     <div className={page}>
       <header className={head}>
         <p className={today}>
-          {dayInWords(now, me.business.timezone)} · {me.business.name} · {roleLabels[me.role]}
+          {formatDayInFull(now, me.business.timezone)} · {me.business.name} · {roleLabels[me.role]}
         </p>
         <h1 className={hello}>Hello, {me.first_name}</h1>
       </header>

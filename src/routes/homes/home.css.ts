@@ -96,7 +96,7 @@ export const stepCount = style({
   textAlign: 'right',
 })
 export const urgentCount = style({ color: color.red })
-export const stepWords = style({ flex: 1, minWidth: 0, fontWeight: 520 })
+export const stepText = style({ flex: 1, minWidth: 0, fontWeight: 520 })
 
 /** Status, its share as a bar, its count. */
 export const share = style({

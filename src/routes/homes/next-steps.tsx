@@ -15,7 +15,7 @@ import { builtAt } from '../addresses/all-addresses.ts'
 import { addContactsAddress, contactsAddress } from '../places.ts'
 import { reviewSearch } from '../review-links.ts'
 import { useMe } from '../use-me.ts'
-import { stepCount, stepLine, steps as stepsStyle, stepWords, urgentCount } from './home.css.ts'
+import { stepCount, stepLine, steps as stepsStyle, stepText, urgentCount } from './home.css.ts'
 import { FetchedPanel } from './panel.tsx'
 
 /** Something to do next: how many of what, and the way there. */
@@ -193,7 +193,7 @@ function StepLines({ steps }: { steps: readonly Step[] }) {
         const inside = (
           <>
             <span className={`${stepCount} ${isUrgent ? urgentCount : ''}`}>{formatCount(count)}</span>
-            <span className={stepWords}>{count === 1 ? one : many}</span>
+            <span className={stepText}>{count === 1 ? one : many}</span>
           </>
         )
         return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ContactsPage } from '../../features/contacts/api/list-contacts.ts'
 import { ContactStatusTag } from '../../features/contacts/components/contact-status-tag.tsx'
-import { contactName, placeOf, vehicleOf } from '../../features/contacts/contact-words.ts'
+import { contactName, placeOf, vehicleOf } from '../../features/contacts/contact-labels.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
 import { link } from '../../shared/ui/page.css.ts'
 import { Empty } from '../../shared/ui/states.tsx'

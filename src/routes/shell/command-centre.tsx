@@ -34,10 +34,10 @@ export function CommandCentre({ me, overlay, setOverlay }: Props) {
     if (external) window.open(to, '_blank', 'noreferrer')
     else void navigate({ to, search })
   }
-  const leadTo = (group: string, words: string, places: readonly Place[]) =>
+  const leadTo = (group: string, text: string, places: readonly Place[]) =>
     places.map<Command>((place) => {
       const { label, to, keys } = place
-      return { id: `${group} ${to}`, title: `${words}${label}`, group, keys, run: () => open(place) }
+      return { id: `${group} ${to}`, title: `${text}${label}`, group, keys, run: () => open(place) }
     })
   const workAs = rolesOf(me)
     .filter((role) => role !== me.role)

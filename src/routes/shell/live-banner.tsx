@@ -14,11 +14,11 @@ export function LiveBanner({ zone }: { zone: string }) {
   const { status, lastEventAt } = useAtomValue(liveStateAtom)
   const isOnline = useOnline()
   const wasLive = useWasLive(status)
-  const words = wordsFor(status, isOnline, wasLive || lastEventAt !== null)
+  const text = labelFor(status, isOnline, wasLive || lastEventAt !== null)
   const [since, setSince] = useState(() => new Date())
   const [isDue, setDue] = useState(false)
 
-  const isBroken = words !== null
+  const isBroken = text !== null
   useEffect(() => {
     if (!isBroken) return setDue(false)
     setSince(new Date())
@@ -26,8 +26,8 @@ export function LiveBanner({ zone }: { zone: string }) {
     return () => clearTimeout(timer)
   }, [isBroken])
 
-  if (!words || !isDue) return null
-  return <Banner>{words.replace('{since}', formatTime(since.toISOString(), zone))}</Banner>
+  if (!text || !isDue) return null
+  return <Banner>{text.replace('{since}', formatTime(since.toISOString(), zone))}</Banner>
 }
 
 function Banner({ children }: { children: string }) {
@@ -40,7 +40,7 @@ function Banner({ children }: { children: string }) {
 }
 
 /** What a broken connection means for who works here; null while there is none or all is well. */
-function wordsFor(status: LiveStatus, isOnline: boolean, hasSeen: boolean): string | null {
+function labelFor(status: LiveStatus, isOnline: boolean, hasSeen: boolean): string | null {
   if (!isOnline && !hasSeen) return 'Offline. Nothing can be loaded until you are back online.'
   if (!isOnline) return 'Offline. Showing data as of {since}.'
   if (status === 'offline' && !hasSeen) return 'The server can’t be reached. Retrying…'

@@ -44,7 +44,7 @@ export function ArchiveDialog({ storm, counts, onChanged, onClose }: Props) {
     const plan = { moveTo: moveTo || null, cancelBookings: bookings === 'cancel' }
     try {
       const done = await archiveWithPlan(archiveCalls, storm.id, plan, operation, setProgress)
-      showUndoableToast(doneWords(storm.title, done), operation, onChanged)
+      showUndoableToast(formatDone(storm.title, done), operation, onChanged)
       onChanged()
       onClose()
     } catch (error) {
@@ -102,7 +102,7 @@ export function ArchiveDialog({ storm, counts, onChanged, onClose }: Props) {
   )
 }
 
-function doneWords(title: string, done: { canceled: number; moved: number; refused: readonly string[] }): string {
+function formatDone(title: string, done: { canceled: number; moved: number; refused: readonly string[] }): string {
   const [first] = done.refused
   return [
     `${title} archived`,

@@ -32,9 +32,9 @@ const mostContacts = 100_000
 
 export const archiveCalls: ArchiveCalls = {
   contactsOf: (event) => listAllContacts({ event }, {}, mostContacts),
-  cancel: (contact, appointment, action) => send(cancelAppointment, { params: { contact, appointment }, action }),
+  cancel: (contact, appointment, operation) => send(cancelAppointment, { params: { contact, appointment }, operation }),
   move: changeContacts,
-  archive: (id, action) => send(archiveStorm, { params: { id }, action }),
+  archive: (id, operation) => send(archiveStorm, { params: { id }, operation }),
 }
 
 /** Contacts that are neither appraised nor canceled. */
@@ -71,9 +71,9 @@ export async function archiveWithPlan(
   let moved = 0
   const open = contacts.filter(isOpen).map(({ id }) => id)
   if (moveTo !== null && open.length > 0) {
-    const tell = (done: number) => onProgress({ label: 'Moving contacts', done, total: open.length })
-    tell(0)
-    const outcome = await calls.move(open, { storm_id: moveTo }, operation, tell)
+    const notify = (done: number) => onProgress({ label: 'Moving contacts', done, total: open.length })
+    notify(0)
+    const outcome = await calls.move(open, { storm_id: moveTo }, operation, notify)
     moved = outcome.changed
     refused.push(...outcome.refused)
   }

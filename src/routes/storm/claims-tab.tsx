@@ -24,8 +24,8 @@ function claimsOf(storm_id: string): typeof ingestedList {
     ...list,
     name: 'ingested claims of event',
     load: (search, _context, signal) => listIngested({ ...leftQuery(search), storm_id }, signal),
-    words: {
-      ...list.words,
+    labels: {
+      ...list.labels,
       empty: { title: 'No ingested claims in this event', hint: 'Claims appear here once they have left the queue.' },
     },
   }

@@ -32,8 +32,8 @@ function contactsOf(event: string): typeof contactsList {
         }),
       },
     }),
-    words: {
-      ...list.words,
+    labels: {
+      ...list.labels,
       empty: { title: 'No contacts in this event', hint: 'Claims from its ZIP codes become contacts once ingested.' },
     },
   }

@@ -52,8 +52,8 @@ export function DetailsTab({ storm, onChanged }: { storm: StormView; onChanged: 
             id={storm.id}
             version={storm.version}
             facts={(events) => {
-              const past = stormAfter(events)
-              return past && past.version < storm.version && factsOf(past)
+              const asOf = stormAfter(events)
+              return asOf && asOf.version < storm.version && factsOf(asOf)
             }}
           />
         </section>

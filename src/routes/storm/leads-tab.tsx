@@ -15,8 +15,8 @@ function leadsOf(event: string): typeof leadsList {
     load: (search, context, signal) => list.load({ ...search, event }, context, signal),
     columns: list.columns.filter(({ label }) => label !== 'Event'),
     filters: (list.filters ?? []).filter((one) => one.name !== 'event'),
-    words: {
-      ...list.words,
+    labels: {
+      ...list.labels,
       empty: { title: 'No leads in this event', hint: 'A vehicle becomes a lead once it is appraised.' },
     },
   }

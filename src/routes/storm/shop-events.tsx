@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { listLocationsOfStorms } from '../../../contract/calls/list-locations-of-storms.ts'
 import type { StormView } from '../../../contract/storms/storm.ts'
 import { figuresOf, percentOf } from '../../features/locations/location-figures.ts'
-import { daysOf, StormStatusTag } from '../../features/storms/components/storm-words.tsx'
+import { daysOf, StormStatusTag } from '../../features/storms/components/storm-labels.tsx'
 import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useTopicTurn } from '../../shared/live/use-topic-changes.ts'
@@ -49,7 +49,7 @@ export function ShopEvents({ shop, storms, empty }: Props) {
               )}
               <span className={lineDim}>{daysOf(storm)}</span>
               <StormStatusTag storm={storm} />
-              <span>{data ? placesWords(locations.get(storm.id) ?? [], now) : ''}</span>
+              <span>{data ? formatPlaces(locations.get(storm.id) ?? [], now) : ''}</span>
             </li>
           )
         })}
@@ -60,7 +60,7 @@ export function ShopEvents({ shop, storms, empty }: Props) {
 
 type Locations = Parameters<typeof figuresOf>[0] & { readonly timezone: string; readonly online: boolean }
 
-function placesWords(locations: readonly Locations[], now: number): string {
+function formatPlaces(locations: readonly Locations[], now: number): string {
   const online = locations.filter((one) => one.online)
   if (locations.length === 0) return 'No appraisal locations'
   const today = online.map((one) => figuresOf(one, todayIn(one.timezone), now).today)

@@ -15,7 +15,7 @@ export interface NamedShop {
 /** Adds shops to an event and removes them, each with its undo. `busy` is the shop that is under way. */
 export function useShopCommands(storm: Pick<StormView, 'id' | 'title' | 'deleted_at'>, onChanged: () => void) {
   const [busy, setBusy] = useState<string | null>(null)
-  const run = async (id: string, label: string, done: string, call: (action: Operation) => Promise<unknown>) => {
+  const run = async (id: string, label: string, done: string, call: (operation: Operation) => Promise<unknown>) => {
     setBusy(id)
     const operation = newOperation(label)
     try {
@@ -31,12 +31,12 @@ export function useShopCommands(storm: Pick<StormView, 'id' | 'title' | 'deleted
     busy,
     whyNot: storm.deleted_at ? `${storm.title} is archived. Restore it first.` : null,
     add: ({ id, name }: NamedShop) =>
-      run(id, `Add ${name} to ${storm.title}`, `${name} added`, (action) =>
-        send(addStormShop, { params: { id }, body: { storm_id: storm.id }, action }),
+      run(id, `Add ${name} to ${storm.title}`, `${name} added`, (operation) =>
+        send(addStormShop, { params: { id }, body: { storm_id: storm.id }, operation }),
       ),
     remove: ({ id, name }: NamedShop) =>
-      run(id, `Remove ${name} from ${storm.title}`, `${name} removed`, (action) =>
-        send(removeStormShop, { params: { id, stormId: storm.id }, action }),
+      run(id, `Remove ${name} from ${storm.title}`, `${name} removed`, (operation) =>
+        send(removeStormShop, { params: { id, stormId: storm.id }, operation }),
       ),
   }
 }

@@ -3,7 +3,7 @@ import type { Call, ReplyOf, SentBodyOf, SentQueryOf } from '../../../contract/c
 import type { Operation } from '../operations/operation.ts'
 import { freshSession } from '../session/fresh-session.ts'
 import { ApiProblem } from './api-problem.ts'
-import { heedRefusal } from './heed-refusal.ts'
+import { handleUnauthorized } from './handle-unauthorized.ts'
 import { pathOf, queryOf } from './path-of.ts'
 
 interface Always {
@@ -12,7 +12,7 @@ interface Always {
   /** The command's own id: the same one again is not carried out twice, where its call is `repeatable`. */
   commandId?: string
   /** What the command is part of; by default it is an action of its own. */
-  action?: Operation
+  operation?: Operation
   /** Sends a command again, with the same id, when no reply came. Off by default; reads are always sent again. */
   retryNetworkFailures?: boolean
   signal?: AbortSignal
@@ -59,10 +59,10 @@ export function createSend(dependencies: ClientDependencies) {
           accept: 'application/json',
           authorization: session ? `Bearer ${session.access_token}` : undefined,
           'idempotency-key': isRead ? undefined : (sent?.commandId ?? crypto.randomUUID()),
-          ...(sent?.action && {
-            'operation-id': sent.action.id,
+          ...(sent?.operation && {
+            'operation-id': sent.operation.id,
             // Header values are Latin, people's words are not.
-            'operation-label': encodeURIComponent(sent.action.label),
+            'operation-label': encodeURIComponent(sent.operation.label),
           }),
         },
         ...(sent?.body !== undefined && { json: sent.body }),
@@ -101,4 +101,4 @@ function problemOf(error: unknown): unknown {
 }
 
 /** Calls the API as the signed-in person, with a token that is still good. */
-export const send = createSend({ session: freshSession, onRefused: heedRefusal })
+export const send = createSend({ session: freshSession, onRefused: handleUnauthorized })

@@ -62,7 +62,7 @@ function otherTabs() {
 
 /** What a call that was refused, or got no reply, means for its command. */
 function failureOf(error: unknown, command: QueuedCommand): Failure {
-  if (!(error instanceof ApiProblem)) return { is: 'server error', reason: wordsOf(error) }
+  if (!(error instanceof ApiProblem)) return { is: 'server error', reason: messageOf(error) }
   const { status, message } = error
   if (status === 0 || status === 502 || status === 503 || status === 504) return { is: 'offline' }
   if (status === 401) return { is: 'signed out' }
@@ -88,4 +88,4 @@ export function refusedRow({ id, reason, errors, by, at }: FailedRow): RefusedRo
   return { row: id, reason, ...(errors && { errors }), ...(by && { by }), ...(at && { at }) }
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

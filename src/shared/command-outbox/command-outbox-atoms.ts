@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
-import { insiderOf } from '../../../machines/auth/where-to.ts'
+import { insiderOf } from '../../../machines/auth/redirect-for.ts'
 import { authSnapshot, watchSession } from '../session/session.ts'
 import { CommandRefused } from './command-errors.ts'
 import { openBrowserOutbox } from './browser-outbox.ts'
@@ -67,7 +67,7 @@ export function sendCommand<Reply>(
  * Sends a command whose user is told of a refusal by the error: it is not kept to be told once more.
  * @throws StillQueued when the server does not answer: then its outcome is told when it comes.
  */
-export async function sendToldCommand<Reply>(command: Omit<NewCommand, 'owner' | 'at'>): Promise<Reply> {
+export async function sendReportedCommand<Reply>(command: Omit<NewCommand, 'owner' | 'at'>): Promise<Reply> {
   try {
     return await sendCommand<Reply>(command, 'whileOnline')
   } catch (error) {

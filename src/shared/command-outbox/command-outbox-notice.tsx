@@ -48,12 +48,12 @@ function Show({ title, commands, zone, onDismiss, onRetry }: ShowProps) {
               <b>{command.label}</b>
               <span className={when}>{formatInstant(command.at, zone)}</span>
               {!command.answer && <About command={command} rows={command.rows.map(({ row }) => row)} />}
-              {reasonsOf(command).map(([words, rows]) => (
-                <Fragment key={words}>
+              {reasonsOf(command).map(([text, rows]) => (
+                <Fragment key={text}>
                   <About command={command} rows={rows} />
                   <span className={reason}>
-                    {words !== command.answer?.failed && rows.length > 1 ? `${rows.length}: ` : ''}
-                    {words}
+                    {text !== command.answer?.failed && rows.length > 1 ? `${rows.length}: ` : ''}
+                    {text}
                   </span>
                 </Fragment>
               ))}
@@ -73,11 +73,11 @@ function Show({ title, commands, zone, onDismiss, onRetry }: ShowProps) {
 
 /** Which rows it is about, and what was to be done to them: the first by its words, the others by their number. */
 function About({ command, rows }: { command: QueuedCommand; rows: readonly string[] }) {
-  const words = command.rows.find(({ row }) => row === rows[0])?.words
-  if (!words) return null
+  const text = command.rows.find(({ row }) => row === rows[0])?.words
+  if (!text) return null
   return (
     <span className={about}>
-      {words}
+      {text}
       {rows.length > 1 && ` and ${formatCount(rows.length - 1)} more`}
     </span>
   )

@@ -160,7 +160,7 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
   return {
     given,
     carriedOut: server.done,
-    told: new Set(kept.flatMap(({ id, answer }) => (answer ? [id] : []))),
+    reported: new Set(kept.flatMap(({ id, answer }) => (answer ? [id] : []))),
     left: kept.filter(({ answer }) => !answer).map(({ id }) => id),
   }
 }

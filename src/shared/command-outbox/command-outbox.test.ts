@@ -16,11 +16,11 @@ const story = fc.array(act, { maxLength: 40 })
 test('every command is carried out once or answered, in order, however lines and tabs break', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (acts) => {
-      const { given, carriedOut, told, left } = await runWorld(acts)
+      const { given, carriedOut, reported, left } = await runWorld(acts)
       expect(left).toEqual([])
       for (const [id, row] of given) {
         const times = carriedOut.filter((one) => one.id === id).length
-        expect(times + (told.has(id) ? 1 : 0), `${id} on ${row}`).toBe(1)
+        expect(times + (reported.has(id) ? 1 : 0), `${id} on ${row}`).toBe(1)
       }
       for (const row of new Set(given.values())) {
         const order = [...given].filter(([, of]) => of === row).map(([id]) => id)
@@ -38,9 +38,9 @@ test.each<Fault>(['sent before it is kept', 'a new id each time', 'gone when sen
     let isCaught = false
     await fc.assert(
       fc.asyncProperty(story, async (acts) => {
-        const { given, carriedOut, told, left } = await runWorld(acts, fault)
+        const { given, carriedOut, reported, left } = await runWorld(acts, fault)
         const once = [...given.keys()].every(
-          (id) => carriedOut.filter((one) => one.id === id).length + (told.has(id) ? 1 : 0) === 1,
+          (id) => carriedOut.filter((one) => one.id === id).length + (reported.has(id) ? 1 : 0) === 1,
         )
         isCaught ||= !once || left.length > 0
       }),
@@ -53,8 +53,8 @@ test.each<Fault>(['sent before it is kept', 'a new id each time', 'gone when sen
 test.each([
   ['at once', 0, true],
   ['after it waited for the line', 2, false],
-])('a refusal %s: whether only its cell says it', async (_when, timesUnheard, isReportedHere) => {
-  let left = timesUnheard
+])('a refusal %s: whether only its cell says it', async (_when, timesUnreported, isReportedHere) => {
+  let left = timesUnreported
   const kept: QueuedCommand[] = []
   const refused = [{ row: 'one', reason: 'Robin works on it' }]
   const outbox = new CommandOutbox('me', {

@@ -4,7 +4,7 @@ import type { CommandStore } from './command-store.ts'
 
 /** How a kind of command is sent, and how its reply is read row by row. */
 export interface CommandKind<Body = unknown, Reply = unknown> {
-  send(body: Body, commandId: string, action: Operation): Promise<Reply>
+  send(body: Body, commandId: string, operation: Operation): Promise<Reply>
   /** What the reply rejects; null when all was done. */
   rejectionOf(command: QueuedCommand, reply: Reply): Rejection | null
 }

@@ -26,11 +26,11 @@ export function isPossible(command: Command): boolean {
  * whose title each word begins one.
  */
 export function findCommands(commands: readonly Command[], query: string): Command[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = commands.filter((command) => {
     const text = `${command.title} ${command.group}`.toLowerCase()
-    return isPossible(command) && words.every((word) => text.includes(word))
+    return isPossible(command) && terms.every((term) => text.includes(term))
   })
-  const begins = ({ title }: Command) => words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`))
+  const begins = ({ title }: Command) => terms.every((term) => ` ${title.toLowerCase()}`.includes(` ${term}`))
   return [...found.filter(begins), ...found.filter((command) => !begins(command))]
 }

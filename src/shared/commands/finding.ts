@@ -7,7 +7,7 @@ export interface Finding {
   title: string
   /** The heading that it stands under: `Contacts`. */
   section: string
-  /** What tells it from others of the same title. */
+  /** What distinguishes it from others of the same title. */
   detail?: string | undefined
   /** At the end of the line: where a record is, or what a command belongs to. */
   place?: string | undefined
@@ -29,5 +29,5 @@ export function isFoundBy({ title, detail = '', place = '' }: Finding, query: st
   return foldText(query)
     .split(/\s+/)
     .filter(Boolean)
-    .every((word) => text.includes(` ${word}`))
+    .every((term) => text.includes(` ${term}`))
 }

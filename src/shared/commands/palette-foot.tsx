@@ -14,7 +14,7 @@ interface Props {
 export function PaletteFoot({ query, count, status, onRetry }: Props) {
   return (
     <div className={foot}>
-      <span role="status">{wordsFor(query, count, status)}</span>
+      <span role="status">{labelFor(query, count, status)}</span>
       {status === 'failed' && <PlainButton onClick={onRetry}>Retry</PlainButton>}
       <span className={hints} aria-hidden="true">
         <Kbd>ArrowUp</Kbd>
@@ -24,7 +24,7 @@ export function PaletteFoot({ query, count, status, onRetry }: Props) {
   )
 }
 
-function wordsFor(query: string, count: number, status: FindStatus): string {
+function labelFor(query: string, count: number, status: FindStatus): string {
   if (status === 'busy') return 'Searching…'
   if (status === 'failed') return 'Records couldn’t be searched. Check your connection.'
   if (status === 'offline') return 'You’re offline. Only pages and actions are searched.'

@@ -1,6 +1,6 @@
 import { Kbd } from '../ui/kbd.tsx'
 import { bySection, type Finding } from './finding.ts'
-import { detail, heading, list, option, section, side, words } from './palette.css.ts'
+import { detail, heading, list, option, section, side, textStyle } from './palette.css.ts'
 
 interface Props {
   id: string
@@ -36,7 +36,7 @@ export function PaletteList({ id, options, current, onPoint, onChoose }: Props) 
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(one)}
               >
-                <span className={words}>
+                <span className={textStyle}>
                   {one.title} {one.detail && <span className={detail}>{one.detail}</span>}
                 </span>
                 <span className={side}>

@@ -44,7 +44,7 @@ export const option = style({
   selectors: { '&[aria-selected=true]': { background: color.accentSoft } },
   '@media': { [narrow]: { minHeight: 44 } },
 })
-export const words = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const textStyle = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const detail = style({ marginLeft: 6, color: color.ink2, fontSize: 12.5 })
 export const side = style({
   flex: 'none',

@@ -42,13 +42,13 @@ export function Form<V extends FormValues>({ form, label, children, foot, shown 
 interface SaveProps<V extends FormValues> {
   form: FormHandle<V>
   children: string
-  busyWords?: string
+  busyLabel?: string
   /** For forms that may be submitted unchanged: a new record, or nothing to fill in. */
   always?: boolean
 }
 
 /** Submits the form. It may be anywhere on the page. */
-export function SaveButton<V extends FormValues>({ form, children, busyWords, always = false }: SaveProps<V>) {
+export function SaveButton<V extends FormValues>({ form, children, busyLabel, always = false }: SaveProps<V>) {
   const { busy } = form.state
   return (
     <Button
@@ -58,7 +58,7 @@ export function SaveButton<V extends FormValues>({ form, children, busyWords, al
       busy={busy}
       whyNot={always || form.isChanged ? null : 'No changes yet.'}
     >
-      {busy ? (busyWords ?? 'Saving…') : children}
+      {busy ? (busyLabel ?? 'Saving…') : children}
     </Button>
   )
 }

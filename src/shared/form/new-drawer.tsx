@@ -10,8 +10,8 @@ interface Props<V extends FormValues> {
   /** What comes to be: the form's name for those who listen. */
   label: string
   /** On the button that makes it, and while that is under way. */
-  saveWords: string
-  busyWords: string
+  saveLabel: string
+  busyLabel: string
   onClose: () => void
   children: ReactNode
 }
@@ -21,8 +21,8 @@ export function NewDrawer<V extends FormValues>({
   form,
   title,
   label,
-  saveWords,
-  busyWords,
+  saveLabel,
+  busyLabel,
   onClose,
   children,
 }: Props<V>) {
@@ -33,8 +33,8 @@ export function NewDrawer<V extends FormValues>({
       title={title}
       startsInField
       foot={
-        <SaveButton form={form} always busyWords={busyWords}>
-          {saveWords}
+        <SaveButton form={form} always busyLabel={busyLabel}>
+          {saveLabel}
         </SaveButton>
       }
     >

@@ -53,7 +53,7 @@ describe("Ably's client as a transport", () => {
   it('joins, hears what is published parsed, and joins again after a loss', async () => {
     sockets = []
     const news: string[] = []
-    const heard: unknown[] = []
+    const received: unknown[] = []
     let joins = 0
     const transport = ablyTransport({
       requestToken: async () => ({
@@ -66,13 +66,13 @@ describe("Ably's client as a transport", () => {
     })
     const leave = transport.listen(channel, {
       joined: () => (joins += 1),
-      message: (data) => heard.push(data),
+      message: (data) => received.push(data),
       refused: () => {},
     })
     transport.connect(({ type }) => news.push(type))
     await expect.poll(() => joins, { timeout: 5000 }).toBe(1)
     publish('{"cursor":7}')
-    await expect.poll(() => heard).toEqual([{ cursor: 7 }])
+    await expect.poll(() => received).toEqual([{ cursor: 7 }])
     sockets.at(-1)?.terminate()
     await expect.poll(() => joins, { timeout: 10_000 }).toBe(2)
     expect(news).toEqual(expect.arrayContaining(['link.connecting', 'link.connected', 'link.lost']))

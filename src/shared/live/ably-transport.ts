@@ -25,7 +25,7 @@ interface Joining {
 
 /** Ably's client, without the parts that listening does not need. */
 export function ablyTransport({ requestToken, at }: AblyTransportOptions): Transport {
-  let tell: ((news: LinkNews) => void) | null = null
+  let emit: ((news: LinkNews) => void) | null = null
   let ably: Realtime | null = null
   const listening = new Map<string, Joining>()
 
@@ -46,10 +46,10 @@ export function ablyTransport({ requestToken, at }: AblyTransportOptions): Trans
       logLevel: 1,
     })
     opened.connection.on(({ current, reason }) => {
-      if (current === 'connected') tell?.({ type: 'link.connected' })
-      else if (current === 'failed') tell?.({ type: 'link.refused', reason: reason?.message ?? 'Refused' })
-      else if (current === 'connecting' && !reason) tell?.({ type: 'link.connecting' })
-      else tell?.({ type: 'link.lost' })
+      if (current === 'connected') emit?.({ type: 'link.connected' })
+      else if (current === 'failed') emit?.({ type: 'link.refused', reason: reason?.message ?? 'Refused' })
+      else if (current === 'connecting' && !reason) emit?.({ type: 'link.connecting' })
+      else emit?.({ type: 'link.lost' })
     })
     for (const [name, joining] of listening) join(opened, name, joining)
     return opened
@@ -68,13 +68,13 @@ export function ablyTransport({ requestToken, at }: AblyTransportOptions): Trans
   }
 
   return {
-    connect(told) {
-      tell = told
+    connect(reported) {
+      emit = reported
       if (ably) ably.connect()
       else ably = open()
     },
     disconnect() {
-      tell = null
+      emit = null
       ably?.close()
     },
     listen(name, listener) {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { isAssignedHint } from '../../../contract/contacts/assigned-hint.ts'
-import { noteStreams } from '../../../contract/notes/noted.ts'
+import { noteStreams } from '../../../contract/notes/note-subject.ts'
 import type { Topic } from '../../../contract/push/envelope.ts'
 import { permissionAtom } from '../session/permission.ts'
 import { liveAtom } from './live-atoms.ts'
@@ -14,7 +14,7 @@ const hinted: ReadonlySet<Topic> = new Set<Topic>([
   noteStreams.lead,
 ])
 
-/** Whether the person hears of a topic by hints: its channel is for those who see all contacts. */
+/** Whether the person learns of a topic by hints: its channel is for those who see all contacts. */
 export function useIsHinted(topic: Topic): boolean {
   const may = useAtomValue(permissionAtom)
   return hinted.has(topic) && may('assigned:view') && !may('contacts:view')

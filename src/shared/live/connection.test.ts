@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { liveWords } from './live-state.ts'
+import { liveLabel } from './live-state.ts'
 import { LiveWorld, type WorldOptions } from './live-world.fixture.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,23 +10,23 @@ const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
 
 async function connected(options: WorldOptions = {}) {
   const world = new LiveWorld(options)
-  const words: string[] = []
+  const recorded: string[] = []
   let last = ''
   world.live.state.subscribe(() => {
-    const now = liveWords(world.live.state.get())
-    if (last !== now) words.push(now)
+    const now = liveLabel(world.live.state.get())
+    if (last !== now) recorded.push(now)
     last = now
   })
   world.subscribe()
   await pass()
-  return { world, words, ids: () => world.log.map(({ id }) => id) }
+  return { world, words: recorded, ids: () => world.log.map(({ id }) => id) }
 }
 
 describe('the live connection', () => {
   it('starts by asking for what came since its cursor, and is live', async () => {
-    const { world, words } = await connected()
+    const { world, words: recorded } = await connected()
     expect(world.pulls).toEqual([0])
-    expect(words).toEqual(['Connecting', 'Checking for changes', 'Up to date'])
+    expect(recorded).toEqual(['Connecting', 'Checking for changes', 'Up to date'])
   })
 
   it('applies what is pushed without asking', async () => {
@@ -49,8 +49,8 @@ describe('the live connection', () => {
   })
 
   it('stopped for 50 changes, catches up by itself and shows that it was behind', async () => {
-    const { world, words, ids } = await connected({ pageSize: 20 })
-    words.length = 0
+    const { world, words: recorded, ids } = await connected({ pageSize: 20 })
+    recorded.length = 0
     world.live.pause()
     for (let n = 0; n < 50; n += 1) world.write(1)
     await pass(60_000)
@@ -60,7 +60,7 @@ describe('the live connection', () => {
     await pass(100)
     expect(world.applied).toEqual(ids())
     await pass(4000)
-    expect(words).toEqual([
+    expect(recorded).toEqual([
       'Offline',
       'Connecting',
       'Checking for changes',
@@ -73,16 +73,16 @@ describe('the live connection', () => {
   })
 
   it('counts what several readers of one topic miss once', async () => {
-    const { world, words } = await connected({ pageSize: 20 })
+    const { world, words: recorded } = await connected({ pageSize: 20 })
     world.subscribe()
     await pass()
-    words.length = 0
+    recorded.length = 0
     world.live.pause()
     for (let n = 0; n < 50; n += 1) world.write(1)
     world.live.resume()
     await pass(5000)
-    expect(words).toContain('Catching up on 50 changes')
-    expect(words).toContain('Up to date, 50 changes received')
+    expect(recorded).toContain('Catching up on 50 changes')
+    expect(recorded).toContain('Up to date, 50 changes received')
   })
 
   it('starts over when the log behind the server is another one, and does not say that it is up to date', async () => {
@@ -91,10 +91,10 @@ describe('the live connection', () => {
     world.deliverAll()
     world.cut()
     world.replaceLog(3)
-    world.mend()
+    world.restore()
     await pass(60_000)
     expect(world.startedOver).toBeGreaterThan(0)
-    expect(liveWords(world.live.state.get())).toBe('Out of date, retrying')
+    expect(liveLabel(world.live.state.get())).toBe('Out of date, retrying')
   })
 
   it('notices the loss of the last message by the heartbeat', async () => {
@@ -108,13 +108,13 @@ describe('the live connection', () => {
   })
 
   it('asks the log when heartbeats stay away, and says nothing of it while all is well', async () => {
-    const { world, words, ids } = await connected()
-    words.length = 0
+    const { world, words: recorded, ids } = await connected()
+    recorded.length = 0
     world.write(1)
     world.wire = []
     await pass(7000)
     expect(world.applied).toEqual(ids())
-    expect(words).toEqual([])
+    expect(recorded).toEqual([])
   })
 
   it('applies what arrived during a pull when it fits, so that a busy topic comes to an end', async () => {
@@ -150,9 +150,9 @@ describe('the live connection', () => {
     expect(world.live.state.get().status).toBe('caught-up')
   })
 
-  it('says that it is not up to date while the log does not answer, and mends', async () => {
-    const { world, words, ids } = await connected()
-    words.length = 0
+  it('says that it is not up to date while the log does not answer, and fixes', async () => {
+    const { world, words: recorded, ids } = await connected()
+    recorded.length = 0
     world.pullFails = true
     world.write(2)
     world.wire = []
@@ -166,7 +166,7 @@ describe('the live connection', () => {
     world.pullFails = false
     await pass(20_000)
     expect(world.applied).toEqual(ids())
-    expect(words.at(-1)).toBe('Up to date')
+    expect(recorded.at(-1)).toBe('Up to date')
   })
 
   it('says so when the person may not listen', async () => {
@@ -192,7 +192,7 @@ describe('the live connection', () => {
 const mishap = fc.oneof(
   fc.record({ does: fc.constant('write' as const), n: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ does: fc.constant('deliver' as const), n: fc.nat(3) }),
-  fc.record({ does: fc.constantFrom('lose', 'double', 'beat', 'cut', 'mend', 'pause', 'resume', 'fail', 'answer') }),
+  fc.record({ does: fc.constantFrom('lose', 'double', 'beat', 'cut', 'restore', 'pause', 'resume', 'fail', 'answer') }),
   fc.record({ does: fc.constant('pass' as const), n: fc.integer({ min: 1, max: 9000 }) }),
 )
 type Mishap = { does: string; n?: number }
@@ -206,7 +206,7 @@ async function live(through: readonly Mishap[], options: WorldOptions = {}) {
     else if (does === 'double' && world.wire[0]) world.hand(world.wire[0])
     else if (does === 'beat') world.beat()
     else if (does === 'cut') world.cut()
-    else if (does === 'mend') world.mend()
+    else if (does === 'restore') world.restore()
     else if (does === 'pause') world.live.pause()
     else if (does === 'resume') world.live.resume()
     else if (does === 'fail') world.pullFails = true
@@ -214,7 +214,7 @@ async function live(through: readonly Mishap[], options: WorldOptions = {}) {
     else await pass(n)
   }
   world.pullFails = false
-  world.mend()
+  world.restore()
   world.live.resume()
   await pass(0)
   world.beat()

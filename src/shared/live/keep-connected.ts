@@ -1,5 +1,5 @@
 import { clientSettings } from '../api/client-settings.ts'
-import { insiderOf } from '../../../machines/auth/where-to.ts'
+import { insiderOf } from '../../../machines/auth/redirect-for.ts'
 import { authSnapshot, watchSession } from '../session/session.ts'
 import { userKeyOf } from '../session/user-key.ts'
 import { provideLive } from './live-atoms.ts'

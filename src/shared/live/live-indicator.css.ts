@@ -12,7 +12,7 @@ export const indicator = style({
 })
 
 /** On a telephone there is room for the dot only; what is amiss, the banner below says at length. */
-export const words = style({
+export const textStyle = style({
   '@media': {
     '(max-width: 766px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },

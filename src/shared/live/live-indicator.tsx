@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { dot, indicator, tone, words } from './live-indicator.css.ts'
+import { dot, indicator, tone, textStyle } from './live-indicator.css.ts'
 import { liveStateAtom } from './live-atoms.ts'
-import { type LiveState, liveWords } from './live-state.ts'
+import { type LiveState, liveLabel } from './live-state.ts'
 
 /** How live the page is, as a dot and in words; read out when it changes. */
 export function LiveIndicator() {
@@ -13,7 +13,7 @@ export function LiveSign({ state }: { state: LiveState }) {
   return (
     <span role="status" className={`${indicator} ${tone[status]}`} title={reason ?? undefined} data-status={status}>
       <span className={dot[status]} aria-hidden="true" />
-      <span className={words}>{liveWords(state)}</span>
+      <span className={textStyle}>{liveLabel(state)}</span>
     </span>
   )
 }

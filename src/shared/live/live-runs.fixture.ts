@@ -59,7 +59,7 @@ export async function liveOnABadLine(
     if (chance < 0.5) send(() => world.write(1 + below(4)))
     else if (chance < 0.55 && world.isUp) world.cut()
     else await wait(1 + below(world.isUp ? 1500 : longestAway))
-    if (!world.isUp && chance > 0.8) world.mend()
+    if (!world.isUp && chance > 0.8) world.restore()
     while (world.wire.length > 0 && (world.wire.length > deepest || random() < 0.6)) {
       world.deliver(below(Math.min(deepest, world.wire.length)))
     }
@@ -68,7 +68,7 @@ export async function liveOnABadLine(
   send(() => world.write(1))
   isBad = false
   if (plant === 'no pull when connected again') world.pullFails = true
-  world.mend()
+  world.restore()
   world.deliverAll()
   await wait(healed)
   const fault = faultOf(world)

@@ -34,7 +34,7 @@ function statusOf(snapshot: SnapshotFrom<typeof connectionMachine>): LiveStatus 
 }
 
 /** The state in words: colour never carries it alone. */
-export function liveWords({ status, behind, wasBehind }: LiveState): string {
+export function liveLabel({ status, behind, wasBehind }: LiveState): string {
   switch (status) {
     case 'live':
       return 'Up to date'

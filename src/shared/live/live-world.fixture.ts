@@ -115,7 +115,7 @@ export class LiveWorld {
     this.#deliver?.({ type: 'link.lost' })
   }
 
-  mend() {
+  restore() {
     if (this.isUp) return
     this.isUp = true
     this.#connect()
@@ -153,9 +153,9 @@ export class LiveWorld {
 
   #transport(): Transport {
     return {
-      connect: (tell) => {
-        this.#deliver = tell
-        tell({ type: 'link.connecting' })
+      connect: (emit) => {
+        this.#deliver = emit
+        emit({ type: 'link.connecting' })
         queueMicrotask(() => this.#connect())
       },
       disconnect: () => {

@@ -6,7 +6,7 @@ import { pusherTransport } from './pusher-transport.ts'
 
 let service: WebSocketServer
 const sockets: WebSocket[] = []
-const heard: { event: string; data: unknown }[] = []
+const received: { event: string; data: unknown }[] = []
 
 /** Hosted Pusher's protocol, as far as signing in goes. */
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     say('pusher:connection_established', { socket_id: `1.${sockets.length}`, activity_timeout: 30 })
     socket.on('message', (raw: Buffer) => {
       const frame = JSON.parse(raw.toString()) as { event: string; data: { user_data: string } }
-      heard.push(frame)
+      received.push(frame)
       if (frame.event === 'pusher:signin') say('pusher:signin_success', { user_data: frame.data.user_data })
     })
   })
@@ -40,11 +40,11 @@ it('says whose the connection is on every connection, and stays out when it is c
     retryAfter: 200,
   })
   transport.connect(({ type }) => news.push(type))
-  const signIns = () => heard.filter(({ event }) => event === 'pusher:signin').map(({ data }) => data)
+  const signIns = () => received.filter(({ event }) => event === 'pusher:signin').map(({ data }) => data)
   await expect.poll(signIns).toEqual([{ auth: 'signed 1.1', user_data: '{"id":"session"}' }])
   sockets[0]?.terminate()
   await expect.poll(() => signIns().length, { timeout: 10_000 }).toBe(2)
-  // As Pusher does when it is told to end the connections of a user.
+  // As Pusher does when it is asked to end the connections of a user.
   sockets.at(-1)?.close(4009, 'You got disconnected by the app')
   await expect.poll(() => news.at(-1)).toBe('link.refused')
   transport.disconnect()

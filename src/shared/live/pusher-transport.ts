@@ -36,7 +36,7 @@ export function pusherTransport({
   retryAfter = 2000,
   ...where
 }: PusherTransportOptions): Transport {
-  let tell: ((news: LinkNews) => void) | null = null
+  let emit: ((news: LinkNews) => void) | null = null
   let pusher: Pusher | null = null
   let failure = ''
   let delay = retryAfter
@@ -83,16 +83,16 @@ export function pusherTransport({
       isMoving = Math.floor((error.error?.data?.code ?? 0) / 100) === 42
     })
     opened.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
-      if (!tell) return
+      if (!emit) return
       clearTimeout(retry)
       if (current === 'connected') {
         delay = retryAfter
-        tell({ type: 'link.connected' })
+        emit({ type: 'link.connected' })
       } else if (current === 'failed' || current === 'disconnected') {
-        tell({ type: 'link.refused', reason: failure || 'This browser can’t open a live connection.' })
+        emit({ type: 'link.refused', reason: failure || 'This browser can’t open a live connection.' })
       } else {
         retry = setTimeout(tryAgain, delay)
-        tell({ type: previous === 'initialized' || isMoving ? 'link.connecting' : 'link.lost' })
+        emit({ type: previous === 'initialized' || isMoving ? 'link.connecting' : 'link.lost' })
         isMoving = false
       }
     })
@@ -102,10 +102,10 @@ export function pusherTransport({
 
   /** Left alone, Pusher's client waits 15 to 60 seconds after an attempt that failed at once. */
   function tryAgain() {
-    const told = tell
-    tell = null
+    const reported = emit
+    emit = null
     pusher?.disconnect()
-    tell = told
+    emit = reported
     delay = Math.min(delay * 1.5, retryAfter * 5)
     retry = setTimeout(tryAgain, delay)
     pusher?.connect()
@@ -139,14 +139,14 @@ export function pusherTransport({
   }
 
   return {
-    connect(told) {
-      tell = told
+    connect(reported) {
+      emit = reported
       delay = retryAfter
       if (pusher) pusher.connect()
       else pusher = open()
     },
     disconnect() {
-      tell = null
+      emit = null
       clearTimeout(retry)
       pusher?.disconnect()
     },

@@ -35,7 +35,7 @@ export interface OwnPresence {
 /** A push connection: pusher-js, Ably, or a test's. It may lose, double and reorder messages: the cursors see to that. */
 export interface Transport {
   /** Connects, and again after a loss, until `disconnect`. */
-  connect(tell: (news: LinkNews) => void): void
+  connect(emit: (news: LinkNews) => void): void
   disconnect(): void
   /** Joins a channel now or as soon as connected; returns how to leave. One listener a channel. */
   listen(channel: string, listener: ChannelListener): () => void

@@ -4,11 +4,11 @@ import type { Topic } from '../../../contract/push/envelope.ts'
 import { liveAtom } from './live-atoms.ts'
 
 /** Calls back with each hint on a topic, and when hints may have been lost, with undefined. */
-export function useTopicHints(topic: Topic, heard: (data: unknown) => void): void {
+export function useTopicHints(topic: Topic, received: (data: unknown) => void): void {
   const live = useAtomValue(liveAtom)
-  const latest = useRef(heard)
+  const latest = useRef(received)
   useEffect(() => {
-    latest.current = heard
+    latest.current = received
   })
   useEffect(
     () =>

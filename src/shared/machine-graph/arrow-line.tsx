@@ -28,15 +28,15 @@ export function ArrowLine({ line, ground, possible }: Props) {
             height={label.height}
             rx={4}
           />
-          {text.map(({ text: words, quiet, arrow }, index) => (
+          {text.map(({ text: shownText, quiet, arrow }, index) => (
             <text
               // The lines of one label never change their order.
-              key={`${index} ${words}`}
-              className={css.words({ isQuiet: quiet, isPossible: possible.has(arrow) })}
+              key={`${index} ${shownText}`}
+              className={css.textStyle({ isQuiet: quiet, isPossible: possible.has(arrow) })}
               x={label.x + label.width / 2}
               y={label.y + 14 + index * lineHeight}
             >
-              {words}
+              {shownText}
             </text>
           ))}
         </>

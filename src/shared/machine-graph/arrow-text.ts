@@ -1,4 +1,4 @@
-import { eventWords } from './event-words.ts'
+import { eventLabel } from './event-labels.ts'
 import type { Arrow } from './machine-graph.ts'
 
 /** One line of text at an arrow or in a box; `quiet` is the condition below the event. */
@@ -14,9 +14,9 @@ const lettersInLine = 27
 
 /** The text of a transition: each event, and below it its guard. */
 export function textOf(arrows: readonly Arrow[]): TextLine[] {
-  return arrows.flatMap(({ id, event, guard, words }) => [
-    { arrow: id, text: words ?? eventWords(event), quiet: false },
-    ...wrap(guard && !words ? `if ${guard}` : '').map((text) => ({ arrow: id, text, quiet: true })),
+  return arrows.flatMap(({ id, event, guard, label }) => [
+    { arrow: id, text: label ?? eventLabel(event), quiet: false },
+    ...wrap(guard && !label ? `if ${guard}` : '').map((text) => ({ arrow: id, text, quiet: true })),
   ])
 }
 
@@ -28,10 +28,10 @@ export function roomFor(lines: readonly { text: string }[]): { width: number; he
 
 function wrap(sentence: string): string[] {
   const lines: string[] = []
-  for (const word of sentence.split(' ').filter(Boolean)) {
+  for (const token of sentence.split(' ').filter(Boolean)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < lettersInLine) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+    if (last !== undefined && last.length + token.length < lettersInLine) lines[lines.length - 1] = `${last} ${token}`
+    else lines.push(token)
   }
   return lines
 }

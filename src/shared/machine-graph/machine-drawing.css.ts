@@ -47,7 +47,7 @@ export const patch = recipe({
   base: { fill: color.surface },
   variants: { ground: { outside: {}, inside: { fill: color.ground }, here: { fill: color.accentSoft } } },
 })
-export const words = recipe({
+export const textStyle = recipe({
   base: { fontSize: 12, fill: color.ink2, textAnchor: 'middle' },
   variants: {
     isQuiet: { true: { fontSize: 11, fill: color.ink3, fontStyle: 'italic' } },
@@ -56,7 +56,7 @@ export const words = recipe({
 })
 export const dot = style({ fill: color.ink3 })
 export const anyBox = style({ fill: 'none', stroke: color.lineStrong, strokeDasharray: '3 3' })
-export const anyWords = style({ fontSize: 11, fill: color.ink3, textAnchor: 'middle' })
+export const anyText = style({ fontSize: 11, fill: color.ink3, textAnchor: 'middle' })
 export const always = style({
   position: 'sticky',
   left: 0,

@@ -1,4 +1,4 @@
-import { nameWords } from './event-words.ts'
+import { nameLabel } from './event-labels.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { ArrowLine } from './arrow-line.tsx'
 import { textOf } from './arrow-text.ts'
@@ -21,7 +21,7 @@ export function MachineDrawing({ graph, here, possible }: Props) {
   const isHere = (state: PlacedState) => here.includes(state.state.id)
   const groundOf = (box: string) => (box === graph.id ? 'outside' : here.includes(box) ? 'here' : 'inside')
   const always = textOf(graph.arrows.filter(({ from, to }) => from === graph.id && to === graph.id))
-  const names = graph.states.filter(({ id }) => here.includes(id)).map(({ name }) => nameWords(name))
+  const names = graph.states.filter(({ id }) => here.includes(id)).map(({ name }) => nameLabel(name))
   const frame = useRef<HTMLDivElement>(null)
   const innermost = states.find(({ state }) => state.id === here.at(-1))
   useEffect(() => {
@@ -64,7 +64,7 @@ function Dot({ dot: { kind, x, y, width, height } }: { dot: PlacedDot }) {
   return (
     <g>
       <rect className={css.anyBox} x={x} y={y} width={width} height={height} rx={height / 2} />
-      <text className={css.anyWords} x={x + width / 2} y={y + height / 2 + 4}>
+      <text className={css.anyText} x={x + width / 2} y={y + height / 2 + 4}>
         {anyText}
       </text>
     </g>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { contactMachine } from '../../../machines/contact/contact.machine.ts'
 import { intakeItemMachine } from '../../../machines/intake-item/intake-item.machine.ts'
-import { eventWords } from './event-words.ts'
+import { eventLabel } from './event-labels.ts'
 import { graphOf, statesIn } from './machine-graph.ts'
 
 const graph = graphOf(intakeItemMachine)
@@ -50,6 +50,6 @@ test.each([
   ['', 'at once'],
   ['xstate.done.actor.send the rows', 'send the rows is done'],
   ['xstate.after.3000.m.a', 'after 3 s'],
-])('the event %s is read as "%s"', (type, words) => {
-  expect(eventWords(type)).toBe(words)
+])('the event %s is read as "%s"', (type, text) => {
+  expect(eventLabel(type)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
-import { arrowId, guardWords, transitionsOf, withInner } from '../../../machines/machine-arrows.ts'
+import { arrowId, guardLabel, transitionsOf, withInner } from '../../../machines/machine-arrows.ts'
 
 export interface StateBox {
   readonly id: string
@@ -24,7 +24,7 @@ export interface Arrow {
   /** The condition in plain English. */
   readonly guard: string | null
   /** Its label in place of event and guard. */
-  readonly words?: string
+  readonly label?: string
 }
 
 export interface MachineGraph {
@@ -79,6 +79,6 @@ function arrowOf(transition: AnyTransitionDefinition): Arrow {
     from: source.id,
     to: target?.[0]?.id ?? source.id,
     event: eventType,
-    guard: guardWords(transition),
+    guard: guardLabel(transition),
   }
 }

@@ -43,7 +43,7 @@ export const event = recipe({
 })
 export const why = style({ display: 'block', fontSize: 12, fontWeight: 400, color: color.ink3 })
 export const tools = style({ display: 'flex', gap: size.s2, marginTop: size.s2 })
-export const past = style({ margin: 0, paddingLeft: 20, color: color.ink2, maxHeight: 220, overflowY: 'auto' })
+export const visited = style({ margin: 0, paddingLeft: 20, color: color.ink2, maxHeight: 220, overflowY: 'auto' })
 export const refused = style({
   margin: 0,
   padding: '8px 10px',

@@ -1,4 +1,4 @@
-import { nameWords } from './event-words.ts'
+import { nameLabel } from './event-labels.ts'
 import { useId, useMemo, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { EventChoices } from './event-choices.tsx'
@@ -44,7 +44,7 @@ export function MachineStepper({ machine, samples }: Props) {
               The {graph.id} is now
             </h2>
             <p className={css.where} role="status">
-              {inside.map(({ name }) => nameWords(name)).join(', ')}
+              {inside.map(({ name }) => nameLabel(name)).join(', ')}
             </p>
             <p className={css.about}>{inside.at(-1)?.description}</p>
           </div>

@@ -1,4 +1,4 @@
-import { nameWords } from './event-words.ts'
+import { nameLabel } from './event-labels.ts'
 import { lineHeight } from './arrow-text.ts'
 import { headHeight, type PlacedState } from './lay-out.ts'
 import * as css from './machine-drawing.css.ts'
@@ -33,7 +33,7 @@ export function StateShape({ placed, isHere, possible }: Props) {
         />
       )}
       <text className={css.stateName({ isFilled })} x={middle} y={y + headHeight - 7} textAnchor="middle">
-        {nameWords(state.name)}
+        {nameLabel(state.name)}
       </text>
       {lines.map(({ text, arrow }, index) => (
         <text

@@ -19,7 +19,7 @@ export function StepsTaken({ steps, onUndo, onReset }: Props) {
         Steps so far
       </h3>
       {taken.length === 0 && <p className={css.about}>None yet.</p>}
-      <ol className={css.past} aria-labelledby={id}>
+      <ol className={css.visited} aria-labelledby={id}>
         {taken.map(({ label }, index) => (
           // Steps are only added and taken off at the end.
           <li key={`${index} ${label}`}>{label}</li>

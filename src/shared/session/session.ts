@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { Me } from '../../../contract/people/user.ts'
 import type { AuthEvent, Session } from '../../../machines/auth/auth.events.ts'
 import { authMachine } from '../../../machines/auth/auth.machine.ts'
-import { type AuthSnapshot, insiderOf } from '../../../machines/auth/where-to.ts'
+import { type AuthSnapshot, insiderOf } from '../../../machines/auth/redirect-for.ts'
 import { clearStored, storeSession } from './session-store.ts'
 
 /** What the machine of sign-in has done for it; `src/features/session` knows how. */

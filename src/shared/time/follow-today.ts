@@ -7,13 +7,13 @@ const look = 60_000
 /** Tells which day it is in a zone, YYYY-MM-DD: at once, and whenever another one begins. Returns how to stop. */
 export function followToday(zone: string, onDay: (today: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout>
-  let told = ''
-  const tell = () => {
+  let reported = ''
+  const notify = () => {
     const today = todayIn(zone)
-    if (today !== told) onDay(today)
-    told = today
-    timer = setTimeout(tell, Math.min(look, startOfDay(dayAfter(today), zone) - Date.now()))
+    if (today !== reported) onDay(today)
+    reported = today
+    timer = setTimeout(notify, Math.min(look, startOfDay(dayAfter(today), zone) - Date.now()))
   }
-  tell()
+  notify()
   return () => clearTimeout(timer)
 }

@@ -71,7 +71,7 @@ export function todayIn(timeZone: string): string {
 }
 
 /** The day in a zone in words: `Tuesday, March 10`. */
-export function dayInWords(now: Date, timeZone: string): string {
+export function formatDayInFull(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
 }
 

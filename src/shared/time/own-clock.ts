@@ -1,4 +1,4 @@
-import { insiderOf } from '../../../machines/auth/where-to.ts'
+import { insiderOf } from '../../../machines/auth/redirect-for.ts'
 import { authSnapshot } from '../session/session.ts'
 import { dayIn, formatInstant, formatTime } from './format-time.ts'
 import { parseInstant } from './parse-instant.ts'

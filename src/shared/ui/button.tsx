@@ -1,16 +1,16 @@
 import { WhyNotTip } from '../why-not/why-not-tip.tsx'
-import type { Why } from '../why-not/why-not-words.ts'
-import { type WordButtonProps, wordButton } from './plain-button.tsx'
+import type { Why } from '../why-not/why-not-format.ts'
+import { type TextButtonProps, textButton } from './plain-button.tsx'
 import { iconButton, type PlainIconButtonProps } from './plain-icon-button.tsx'
 
-interface Props extends WordButtonProps {
+interface Props extends TextButtonProps {
   /** Why it cannot be pressed now; null when it can. */
   whyNot?: Why | null
 }
 
 /** A button with words. */
 export function Button({ whyNot, ...props }: Props) {
-  const shown = wordButton(props)
+  const shown = textButton(props)
   // A button that may be disabled stays the same element: a new element would lose the focus.
   return whyNot === undefined ? shown : <WhyNotTip why={props.busy ? null : whyNot}>{shown}</WhyNotTip>
 }

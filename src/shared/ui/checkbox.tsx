@@ -1,7 +1,7 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox'
 import type { ReactNode } from 'react'
 import { WhyNotTip } from '../why-not/why-not-tip.tsx'
-import type { Why } from '../why-not/why-not-words.ts'
+import type { Why } from '../why-not/why-not-format.ts'
 import { box, line } from './checkbox.css.ts'
 import { hiddenLabel } from './field.css.ts'
 import { Icon } from './icon.tsx'

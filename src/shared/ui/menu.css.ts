@@ -6,4 +6,4 @@ export const hint = style({ marginLeft: 'auto', paddingLeft: 16, color: color.in
 export const separator = style({ height: 1, margin: '4px 0', background: color.line })
 export const group = style({ padding: '6px 8px 2px', fontSize: 11.5, fontWeight: 600, color: color.ink3 })
 export const reason = style({ display: 'block', fontSize: 11.5, color: color.ink3 })
-export const words = style({ minWidth: 0 })
+export const textStyle = style({ minWidth: 0 })

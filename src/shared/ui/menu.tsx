@@ -1,10 +1,10 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
-import { type Why, whyNotText } from '../why-not/why-not-words.ts'
+import { type Why, whyNotText } from '../why-not/why-not-format.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import { item, layer, sheet } from './layer.css.ts'
-import { danger, group, hint, reason, separator, words } from './menu.css.ts'
+import { danger, group, hint, reason, separator, textStyle } from './menu.css.ts'
 
 interface Props {
   /** The button that opens it. */
@@ -43,7 +43,7 @@ export function MenuItem({ icon, keys, tone = 'plain', whyNot, note, onSelect, c
   return (
     <Base.Item className={`${item} ${tone === 'danger' ? danger : ''}`} disabled={Boolean(whyNot)} onClick={onSelect}>
       {icon && <Icon name={icon} />}
-      <span className={words}>
+      <span className={textStyle}>
         {children}
         {whyNot && <span className={reason}>{whyNotText(whyNot)}</span>}
         {!whyNot && note && <span className={reason}>{note}</span>}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
-import { dock as dockStyle, failedLine, failedWords, hint, line, list, words } from './message-dock.css.ts'
+import { dock as dockStyle, failedLine, failedText, hint, line, list, textStyle } from './message-dock.css.ts'
 import { type DockLine, MessageDock, openDock } from './message-dock.ts'
 import { PlainButton } from './plain-button.tsx'
 import { Spinner } from './spinner.tsx'
@@ -20,7 +20,7 @@ export function MessageDockLine({ children }: { children?: ReactNode }) {
         {failed.map(({ id, message, detail, action }) => (
           <li key={id} className={`${line} ${failedLine}`}>
             <Icon name="error" />
-            <span className={failedWords} role="alert">
+            <span className={failedText} role="alert">
               <b>{message}</b>
               {detail && `: ${detail}`}
             </span>
@@ -35,7 +35,7 @@ export function MessageDockLine({ children }: { children?: ReactNode }) {
           </li>
         ))}
         <li className={line}>
-          <span className={words} role="status">
+          <span className={textStyle} role="status">
             {latest && <Latest {...latest} />}
           </span>
           {latest?.undo && (

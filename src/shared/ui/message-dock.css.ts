@@ -14,7 +14,7 @@ export const line = style({
   '@media': { '(max-width: 767px)': { minHeight: 44 } },
 })
 export const failedLine = style({ borderBottom: `1px solid ${color.line}`, color: color.red })
-export const words = style({
+export const textStyle = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
@@ -24,5 +24,5 @@ export const words = style({
   whiteSpace: 'nowrap',
   '@media': { '(max-width: 767px)': { whiteSpace: 'normal', fontSize: 12.5, lineHeight: 1.3 } },
 })
-export const failedWords = style({ minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+export const failedText = style({ minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const hint = style({ marginLeft: 'auto', whiteSpace: 'nowrap', color: color.ink3 })

@@ -8,7 +8,7 @@ export type ButtonTone = 'plain' | 'go' | 'ghost' | 'danger'
 /** A disabled button always has a reason. */
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-description'>
 
-export interface WordButtonProps extends ButtonProps {
+export interface TextButtonProps extends ButtonProps {
   tone?: ButtonTone
   tall?: boolean
   icon?: IconName
@@ -18,12 +18,12 @@ export interface WordButtonProps extends ButtonProps {
 }
 
 /** A text button that is never disabled: all that the sign-in pages need, so that they load no more. */
-export function PlainButton(props: WordButtonProps) {
-  return wordButton(props)
+export function PlainButton(props: TextButtonProps) {
+  return textButton(props)
 }
 
 /** Its element, which others may wrap. */
-export function wordButton({ tone, tall, icon, busy = false, children, className, onClick, ...rest }: WordButtonProps) {
+export function textButton({ tone, tall, icon, busy = false, children, className, onClick, ...rest }: TextButtonProps) {
   return (
     <button
       type="button"

@@ -12,7 +12,7 @@ export const place = style({
   color: color.ink2,
 })
 export const heading = style({ margin: 0, fontSize: 15, fontWeight: 620, color: color.ink })
-export const words = style({ margin: 0, maxWidth: 460, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+export const textStyle = style({ margin: 0, maxWidth: 460, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const row = style({ display: 'flex', gap: 8, alignItems: 'center' })
 
 const pulse = keyframes({ '50%': { opacity: 0.45 } })

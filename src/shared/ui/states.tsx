@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { PlainButton } from './plain-button.tsx'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
-import { bone, grow, heading, notice, place, row, skeleton, words } from './states.css.ts'
+import { bone, grow, heading, notice, place, row, skeleton, textStyle } from './states.css.ts'
 
 /** The empty state of a list: why it is empty, and what the user can do. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={place}>
       <p className={heading}>{title}</p>
-      {children && <p className={words}>{children}</p>}
+      {children && <p className={textStyle}>{children}</p>}
       {action}
     </div>
   )
@@ -42,7 +42,7 @@ export function Failed({ title, message, onRetry }: { title: string; message: st
     <div className={place} role="alert">
       <Icon name="warning" size={22} />
       <p className={heading}>{title}</p>
-      <p className={words}>{message}</p>
+      <p className={textStyle}>{message}</p>
       {onRetry && (
         <PlainButton icon="refresh" onClick={onRetry}>
           Retry

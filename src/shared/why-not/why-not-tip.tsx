@@ -2,7 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { cloneElement, type MouseEvent, type ReactElement, useId, useState } from 'react'
 import { layer } from '../ui/layer.css.ts'
 import { popup } from '../ui/tooltip.css.ts'
-import { type Why, whyNotLines, whyNotText } from './why-not-words.ts'
+import { type Why, whyNotLines, whyNotText } from './why-not-format.ts'
 
 interface Stopped {
   'aria-disabled'?: boolean | 'true' | 'false' | undefined
@@ -17,13 +17,13 @@ interface Stopped {
 export function WhyNotTip({ why, children }: { why: Why | null; children: ReactElement<Stopped> }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const tell = (event: MouseEvent<never>) => {
+  const notify = (event: MouseEvent<never>) => {
     event.preventDefault()
     event.stopPropagation()
     setOpen(true)
   }
   const stopped = why
-    ? cloneElement(children, { 'aria-disabled': true, 'aria-describedby': id, onClick: tell })
+    ? cloneElement(children, { 'aria-disabled': true, 'aria-describedby': id, onClick: notify })
     : children
   return (
     <Base.Root open={isOpen && why !== null} onOpenChange={setOpen}>

@@ -21,10 +21,10 @@ function made({ late = false } = {}) {
     at: new Date(start + (late && n === 11 ? 2 : n) * minute).toISOString(),
     by: { id: '', name: '' },
   }))
-  const asked: { past: string[]; after: number[] } = { past: [], after: [] }
+  const asked: { moments: string[]; after: number[] } = { moments: [], after: [] }
   const api: AsOfApi = {
-    async readPast(_category, at, { onPage }) {
-      asked.past.push(at)
+    async readAsOf(_category, at, { onPage }) {
+      asked.moments.push(at)
       const after = log.findIndex((event) => event.at > at)
       const events = after < 0 ? log : log.slice(0, after)
       const rows: PastRow[] = events.map(({ id }) => ({ place: id, thing: { id: String(id), version: 1, status: '' } }))
@@ -39,71 +39,71 @@ function made({ late = false } = {}) {
     readFlow: () => Promise.reject(new Error('not asked')),
   }
   const player = new AsOfPlayer('intake_item', api)
-  const heard = { moments: [] as number[], events: [] as number[] }
+  const received = { moments: [] as number[], events: [] as number[] }
   player.subscribe({
-    onRows: (rows) => heard.moments.push(rows.length),
-    onEvents: (events) => heard.events.push(...events.map(({ id }) => id)),
+    onRows: (rows) => received.moments.push(rows.length),
+    onEvents: (events) => received.events.push(...events.map(({ id }) => id)),
   })
-  return { api, player, asked, heard, log }
+  return { api, player, asked, received, log }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the past of a queue', () => {
   test('reads where the slider comes to rest, not every moment it passes', async () => {
-    const { player, asked, heard } = made()
+    const { player, asked, received } = made()
     for (let n = 0; n < 20; n += 1) player.goTo(start + n * minute)
     await pass(200)
-    expect(asked.past).toEqual([new Date(start + 19 * minute).toISOString()])
-    expect(heard.moments).toEqual([20])
+    expect(asked.moments).toEqual([new Date(start + 19 * minute).toISOString()])
+    expect(received.moments).toEqual([20])
     expect(player.state).toMatchObject({ at: start + 19 * minute, phase: { name: 'ready' }, loaded: 20 })
   })
 
   test.each([1, 10, 60] as const)(
     'plays at %ix: the log’s next events in their time, and the queue is not read again',
     async (speed) => {
-      const { player, asked, heard } = made()
+      const { player, asked, received } = made()
       player.setSpeed(speed)
       player.goTo(start + 5 * minute)
       await pass(200)
       player.play()
       await pass((10 * minute) / speed + 100)
       player.pause()
-      expect(heard.events).toEqual(Array.from({ length: 10 }, (_, n) => n + 7))
-      expect(asked.past).toHaveLength(1)
+      expect(received.events).toEqual(Array.from({ length: 10 }, (_, n) => n + 7))
+      expect(asked.moments).toHaveLength(1)
       await pass(minute)
-      expect(heard.events).toHaveLength(10)
+      expect(received.events).toHaveLength(10)
     },
   )
 
   test('plays an event that came late into the log when it came, not when its command began', async () => {
-    const { player, heard } = made({ late: true })
+    const { player, received } = made({ late: true })
     player.setSpeed(60)
     player.goTo(start + 8 * minute)
     await pass(200)
     player.play()
     await pass(2500)
     // Nine, ten and eleven minutes after the start: the late one came with that of the tenth.
-    expect(heard.events).toEqual([10, 11, 12])
+    expect(received.events).toEqual([10, 11, 12])
   })
 
   test('stops where now is, and is now when the slider gets there', async () => {
-    const { player, heard } = made()
+    const { player, received } = made()
     player.setSpeed(60)
     player.goTo(start + 45 * minute)
     await pass(200)
     player.play()
     await pass(30_000)
     expect(player.state.isPlaying).toBe(false)
-    expect(heard.events).toEqual([47, 48, 49, 50])
+    expect(received.events).toEqual([47, 48, 49, 50])
     player.goTo(Date.now())
     expect(player.state).toMatchObject({ at: null, phase: { name: 'ready' } })
   })
 
   test('says when the past cannot be read, and reads it when asked again', async () => {
-    const { player, api, heard } = made()
+    const { player, api, received } = made()
     const read = vi
-      .spyOn(api, 'readPast')
+      .spyOn(api, 'readAsOf')
       .mockRejectedValueOnce(new Error('The server can’t be reached. Check your connection.'))
     player.goTo(start)
     await pass(200)
@@ -114,7 +114,7 @@ describe('the past of a queue', () => {
     player.retry()
     await pass(200)
     expect(read).toHaveBeenCalledTimes(2)
-    expect(heard.moments).toEqual([1])
+    expect(received.moments).toEqual([1])
   })
 
   test('stops where the log cannot be read on, with the reason', async () => {
@@ -128,15 +128,15 @@ describe('the past of a queue', () => {
   })
 
   test('shows nothing of a moment that was left while it was being read', async () => {
-    const { player, api, heard } = made()
+    const { player, api, received } = made()
     const gate = Promise.withResolvers<{ rows: PastRow[]; cursor: number }>()
-    vi.spyOn(api, 'readPast').mockReturnValueOnce(gate.promise)
+    vi.spyOn(api, 'readAsOf').mockReturnValueOnce(gate.promise)
     player.goTo(start)
     await pass(200)
     player.goTo(start + 3 * minute)
     await pass(200)
     gate.resolve({ rows: [], cursor: 0 })
     await pass(200)
-    expect(heard.moments).toEqual([4])
+    expect(received.moments).toEqual([4])
   })
 })

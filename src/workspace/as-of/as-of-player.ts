@@ -130,7 +130,7 @@ export class AsOfPlayer implements AsOfSource {
     const onPage = (loaded: number, total: number) => {
       if (!signal.aborted) this.#set({ loaded, total })
     }
-    this.#api.readPast(this.category, new Date(at).toISOString(), { signal, onPage }).then(
+    this.#api.readAsOf(this.category, new Date(at).toISOString(), { signal, onPage }).then(
       ({ rows, cursor }) => {
         if (signal.aborted) return
         this.#ahead = new LogReadAhead((after) => this.#api.readLog(this.category, after, signal), { cursor, at })

@@ -27,12 +27,12 @@ export interface BookingApi {
     signal?: AbortSignal,
   ) => Promise<readonly CalendarEntry[]>
   /** Holds a place for five minutes in the place of the contact's former hold. */
-  readonly hold: (contact: string, slot: Slot, action: Operation) => Promise<AppointmentView>
+  readonly hold: (contact: string, slot: Slot, operation: Operation) => Promise<AppointmentView>
   /** Books, or moves the appointment that the contact has; a hold of the contact becomes the booking. */
-  readonly book: (contact: string, wish: BookingWish, action: Operation) => Promise<AppointmentView>
+  readonly book: (contact: string, wish: BookingWish, operation: Operation) => Promise<AppointmentView>
   /** Cancels an appointment, or releases a hold. */
-  readonly cancel: (contact: string, appointment: string, action: Operation) => Promise<AppointmentView>
-  readonly askEarlier: (contact: string, action: Operation) => Promise<unknown>
+  readonly cancel: (contact: string, appointment: string, operation: Operation) => Promise<AppointmentView>
+  readonly askEarlier: (contact: string, operation: Operation) => Promise<unknown>
 }
 
 export interface Slot {
@@ -48,9 +48,11 @@ export const bookingApi: BookingApi = {
     const query = { start: String(start), end: String(end) }
     return (await send(readLocationCalendar, { params: { locationId }, query, signal })).data
   },
-  hold: async (id, slot, action) => (await send(holdAppointment, { params: { id }, body: slot, action })).appointment,
-  book: async (id, wish, action) => (await send(bookAppointment, { params: { id }, body: wish, action })).appointment,
-  cancel: async (contact, appointment, action) =>
-    (await send(cancelAppointment, { params: { contact, appointment }, action })).appointment,
-  askEarlier: (id, action) => send(askEarlierTime, { params: { id }, body: {}, action }),
+  hold: async (id, slot, operation) =>
+    (await send(holdAppointment, { params: { id }, body: slot, operation })).appointment,
+  book: async (id, wish, operation) =>
+    (await send(bookAppointment, { params: { id }, body: wish, operation })).appointment,
+  cancel: async (contact, appointment, operation) =>
+    (await send(cancelAppointment, { params: { contact, appointment }, operation })).appointment,
+  askEarlier: (id, operation) => send(askEarlierTime, { params: { id }, body: {}, operation }),
 }

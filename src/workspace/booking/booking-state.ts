@@ -16,7 +16,7 @@ export interface Hold {
 /** What a workplace knows of a booking that is prepared: an outcome can carry it. */
 export interface PreparedBooking {
   /** `Fri, Mar 13, 1:40 PM, held`. */
-  readonly words: string
+  readonly label: string
   /** Books what is held. Rejects where it is refused. */
   readonly book: () => Promise<void>
 }

@@ -70,8 +70,8 @@ export function useBooking(api: BookingApi, contact: Contact, onChanged: () => v
     }
   }
 
-  const send = async (words: string, wish: BookingWish) => {
-    const operation = newOperation(`${words}: ${name}`)
+  const send = async (text: string, wish: BookingWish) => {
+    const operation = newOperation(`${text}: ${name}`)
     await api.book(id, wish, operation)
     setHeld(null)
     showUndoableToast(operation.label, operation, () => {

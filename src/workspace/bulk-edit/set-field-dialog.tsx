@@ -7,7 +7,7 @@ import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { Select } from '../../shared/ui/select.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { showNote } from '../../shared/ui/toast.tsx'
-import { countWords, rowWords } from '../count-words.ts'
+import { formatRowCount, formatRows } from '../format-rows.ts'
 import type { FieldChanges, WorkspaceRow } from '../definition.ts'
 import { applyTexts } from '../grid/editors/apply-texts.ts'
 import { matchingIds } from '../grid/filters/matching-rows.ts'
@@ -69,7 +69,7 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
     if (!parsed.ok) return setFault(parsed.reason)
     const making = edits.enqueue(
       ids.map((id) => ({ id, changes: changesTo(parsed.value) })),
-      `${label} on ${rowWords(workspace, ids)}`,
+      `${label} on ${formatRows(workspace, ids)}`,
     )
     close()
     void making.then((done) =>
@@ -89,7 +89,7 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
         <>
           <Button onClick={close}>Cancel</Button>
           <Button tone="go" type="submit" form="set-field">
-            Set on {rowWords(workspace, ids)}
+            Set on {formatRows(workspace, ids)}
           </Button>
         </>
       }
@@ -127,7 +127,7 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
         {leads > 0 && subordinates > 0 && noun.subordinate && (
           <div>
             <p className={dim} role="status">
-              {countWords(noun, { leads, subordinates })}
+              {formatRowCount(noun, { leads, subordinates })}
               {isSkipping && `; ${noun.subordinate}${subordinates === 1 ? '' : 's'} skipped`}
             </p>
             <Checkbox checked={withSubordinates} onChange={setWithSubordinates}>

@@ -1,4 +1,4 @@
-import { countRows, type RowCount } from '../count-words.ts'
+import { countRows, type RowCount } from '../format-rows.ts'
 
 /** The rows that a field is set on. */
 export interface SetTargets extends RowCount {

@@ -137,12 +137,12 @@ function Values<Row extends WorkspaceRow<Field>, Field extends string>({
   chosen,
   onChoose,
 }: ValuesProps<Row, Field>) {
-  const { words } = workspace.field(field)
+  const { format } = workspace.field(field)
   return (
     <TwoValues
       {...(label && { label })}
-      theirs={{ by: `${by}, ${clock(at)}`, value: words(theirs) }}
-      mine={{ by: 'You', value: words(mine) }}
+      theirs={{ by: `${by}, ${clock(at)}`, value: format(theirs) }}
+      mine={{ by: 'You', value: format(mine) }}
       chosen={chosen}
       onChoose={onChoose}
     />

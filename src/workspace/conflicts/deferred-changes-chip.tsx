@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { ChipButton } from '../../shared/ui/chip.tsx'
 import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { Popover } from '../../shared/ui/popover.tsx'
-import { deferredWords } from '../deferred/deferred-words.ts'
+import { formatDeferredChange } from '../deferred/deferred-format.ts'
 import type { WorkspaceRow } from '../definition.ts'
 import { deferredGroup, dim, reason, reasons } from '../page/workspace-page.css.ts'
 import type { Workspace } from '../workspace.ts'
@@ -53,7 +53,8 @@ function DeferredChanges<Row extends WorkspaceRow<Field>, Field extends string>(
             <b>{titleOf(id)}</b>
             {rows.deferred.of(id).map((change) => (
               <span key={change.field}>
-                <span className={dim}>{workspace.field(change.field).label}</span> {deferredWords(change, workspace)}
+                <span className={dim}>{workspace.field(change.field).label}</span>{' '}
+                {formatDeferredChange(change, workspace)}
               </span>
             ))}
           </li>

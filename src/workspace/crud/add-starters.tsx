@@ -18,9 +18,9 @@ interface Props {
 /** Adds the records that a resource comes with, as one operation that can be undone. */
 export function AddStarters({ resource: { noun }, api, starters, onAdded }: Props) {
   const [done, setDone] = useState<number | null>(null)
-  const words = `default ${starters.length === 1 ? noun.one : noun.many}`
+  const text = `default ${starters.length === 1 ? noun.one : noun.many}`
   const add = async () => {
-    const operation = newOperation(`Add ${words}`)
+    const operation = newOperation(`Add ${text}`)
     try {
       // One after the other, so that the count is true and the order stays.
       for (const [index, values] of starters.entries()) {
@@ -29,14 +29,14 @@ export function AddStarters({ resource: { noun }, api, starters, onAdded }: Prop
       }
       showUndoableToast(`${countOf(starters.length, noun.one, noun.many)} added`, operation, onAdded)
     } catch (error) {
-      showErrorToast(`Not all ${words} were added`, error)
+      showErrorToast(`Not all ${text} were added`, error)
     }
     setDone(null)
     onAdded()
   }
   return (
     <Button tone="go" icon="plus" busy={done !== null} onClick={() => void add()}>
-      {done === null ? `Add ${words}` : `Adding ${done + 1} of ${starters.length}…`}
+      {done === null ? `Add ${text}` : `Adding ${done + 1} of ${starters.length}…`}
     </Button>
   )
 }

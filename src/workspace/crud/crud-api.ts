@@ -30,9 +30,9 @@ export function crudApi(resource: AnyResource): CrudApi {
         throw error
       }
     },
-    create: async (body, action) => recordIn(await send(calls.create, { body, action })),
-    edit: async (id, changes, version, action) =>
-      recordIn(await send(calls.edit, { params: { id }, body: { ...changes, version }, action })),
+    create: async (body, operation) => recordIn(await send(calls.create, { body, operation })),
+    edit: async (id, changes, version, operation) =>
+      recordIn(await send(calls.edit, { params: { id }, body: { ...changes, version }, operation })),
     remove: async (id, version) =>
       recordIn(await send(calls.remove, { params: { id }, query: { version: String(version) } })),
     restore: async (id) => recordIn(await send(calls.restore, { params: { id } })),

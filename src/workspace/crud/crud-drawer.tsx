@@ -54,7 +54,7 @@ export function CrudDrawer(props: Props) {
             )}
             {record && !isDeleted && <DiscardButton form={form} />}
             {!isDeleted && (
-              <SaveButton form={form} always={!record} busyWords={record ? 'Saving…' : 'Adding…'}>
+              <SaveButton form={form} always={!record} busyLabel={record ? 'Saving…' : 'Adding…'}>
                 {record ? 'Save' : `Add ${noun.one}`}
               </SaveButton>
             )}
@@ -74,8 +74,8 @@ export function CrudDrawer(props: Props) {
 
 function useRecordForm({ resource, api, record, onChanged, onClose }: Props): FormHandle<CrudFormValues> {
   const { noun, category } = resource
-  const said = (words: string, operation: ReturnType<typeof newOperation>) => {
-    showUndoableToast(words, operation, onChanged)
+  const said = (text: string, operation: ReturnType<typeof newOperation>) => {
+    showUndoableToast(text, operation, onChanged)
     onChanged()
   }
   return useForm<CrudFormValues, Values>({

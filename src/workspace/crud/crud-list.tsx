@@ -108,7 +108,7 @@ export function crudList({
         failed: (record) => `${nameOf(record)} could not be restored`,
       },
     ],
-    words: {
+    labels: {
       one: noun.one,
       many: noun.many,
       table: title,

@@ -29,7 +29,7 @@ export function draftableRows<Row extends WorkspaceRow<Field>, Field extends str
       return row && warning ? warning(edited(row, values as FieldChanges<Field>, row.version)) : null
     },
     labelOf: (field) => definition.fields.find(({ name }) => name === field)?.label ?? field,
-    wordsOf: (field, value) => workspace.field(field as Field).words(value),
+    format: (field, value) => workspace.field(field as Field).format(value),
     versionOf: (id) => (rows.isDeparted(id) ? null : (rows.recorded(id)?.version ?? null)),
     subscribe: (listener) => rows.subscribe(listener),
     overlay,

@@ -28,7 +28,7 @@ export interface Draftable {
   warningOf(id: string, values: DraftedValues): string | null
   labelOf(field: string): string
   /** A value as people read it. */
-  wordsOf(field: string, value: string | null): string
+  format(field: string, value: string | null): string
   /** The recorded version of a row; null for a row that is not in the queue. */
   versionOf(id: string): number | null
   /** Called with the rows that may have changed. */

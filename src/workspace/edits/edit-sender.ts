@@ -113,19 +113,19 @@ export class EditSender<Row extends WorkspaceRow<Field>, Field extends string> {
   async #sendBatch(batch: readonly [string, QueuedEdit<Field>][], sent: Sent<Field>) {
     const { definition, batch: batched, rows } = this.#dependencies
     const unanswered = new Map(batch.map(([id, { answers }]) => [id, answers]))
-    const answer = (id: string, tell: (answers: EditAnswers) => void) => {
-      unanswered.get(id)?.forEach(tell)
+    const answer = (id: string, notify: (answers: EditAnswers) => void) => {
+      unanswered.get(id)?.forEach(notify)
       unanswered.delete(id)
     }
     try {
       const [, first] = batch[0] ?? []
       const edits = batch.map(([id, { changes, version }]) => ({ id, changes, version }))
-      const words = new Map<string, string>()
+      const texts = new Map<string, string>()
       for (const [id, { changes }] of batch) {
         const row = rows.recorded(id)
-        if (row) words.set(id, definition.edit.words(row, changes))
+        if (row) texts.set(id, definition.edit.describe(row, changes))
       }
-      const { edited, failed } = await definition.edit.send(edits, first?.operation, words)
+      const { edited, failed } = await definition.edit.send(edits, first?.operation, texts)
       const withGaps: string[] = []
       // A row that is in both lists counts as refused.
       const refused = new Set(failed.map(({ id }) => id))

@@ -21,13 +21,13 @@ export interface UndoableEdits<Field extends string = string> {
 }
 
 /** Rows that left by an action that can be reversed. */
-interface UndoableAction {
+interface UndoableOperation {
   readonly kind: 'action'
   readonly label: string
   readonly ids: readonly string[]
 }
 
-export type UndoEntry<Field extends string = string> = UndoableEdits<Field> | UndoableAction
+export type UndoEntry<Field extends string = string> = UndoableEdits<Field> | UndoableOperation
 
 /** The user's own operations, the last first; bounded. */
 export class UndoStack<Field extends string = string> {

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { deferredWords } from '../deferred/deferred-words.ts'
+import { formatDeferredChange } from '../deferred/deferred-format.ts'
 import type { WorkspaceRow } from '../definition.ts'
 import type { Workspace } from '../workspace.ts'
 import { span } from './cells/draw-cell.ts'
@@ -98,8 +98,8 @@ function editedLines<Row extends WorkspaceRow<Field>, Field extends string>(
   const fields = fieldsOf<Row, Field>(cell.column.getColDef())
   const changes = deferred.of(id).filter(({ field }) => fields.includes(field))
   return changes.map((change) => {
-    const words = deferredWords(change, workspace)
-    return fields.length > 1 ? `${workspace.field(change.field).label}: ${words}` : words
+    const text = formatDeferredChange(change, workspace)
+    return fields.length > 1 ? `${workspace.field(change.field).label}: ${text}` : text
   })
 }
 
@@ -113,9 +113,9 @@ function focusedLines<Row extends WorkspaceRow<Field>, Field extends string>(
   const id = cell?.closest('.ag-row')?.getAttribute('row-id')
   const column = api.getColumn(cell?.getAttribute('col-id') ?? '')
   if (!id || !column) return none
-  const words = cellExplanation<Row, Field>(api.getRowNode(id)?.data, column.getColDef(), context)
-  explainCell(cell, words)
-  return words && !context.workspace.isReadOnly ? words.split('\n') : none
+  const text = cellExplanation<Row, Field>(api.getRowNode(id)?.data, column.getColDef(), context)
+  explainCell(cell, text)
+  return text && !context.workspace.isReadOnly ? text.split('\n') : none
 }
 
 /** The cell that has the keyboard; none while the focus is elsewhere. */

@@ -39,7 +39,7 @@ export interface FieldColumn<Row, Field extends string> extends BaseColumn<Row> 
   /** Another heading than the field's label. */
   readonly header?: string
   /** A choice in other words than the field's. */
-  readonly wordsOf?: (value: string) => string
+  readonly format?: (value: string) => string
 }
 
 /** Several fields in one cell: first and last name, the parts of an address. */
@@ -61,9 +61,9 @@ export interface ComputedColumn<Row> extends BaseColumn<Row> {
   readonly id: string
   readonly header: string
   readonly valuesOf: (row: Row) => readonly string[]
-  /** What the filter tells apart; the values, without. */
+  /** What the filter distinguishes; the values, without. */
   readonly filterValuesOf?: (row: Row) => readonly string[]
-  readonly wordsOf: (value: string) => string
+  readonly format: (value: string) => string
   /** What the cell shows; the words of all values, without. */
   readonly textOf?: (row: Row) => string
   /** Sorts by the values, joined; without it the column cannot be sorted. */

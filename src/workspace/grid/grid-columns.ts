@@ -47,35 +47,39 @@ function gridColumn<Row extends WorkspaceRow<Field>, Field extends string>(
 }
 
 function fieldColumn<Row extends WorkspaceRow<Field>, Field extends string>(
-  { field, header, wordsOf }: FieldColumn<Row, Field>,
+  { field, header, format: formatCell }: FieldColumn<Row, Field>,
   definition: FieldDefinition<Row, Field>,
 ): ColDef<Row> {
-  const words = wordsOf ? (value: string | null) => wordsOf(value ?? '') : definition.words
+  const formatOf = formatCell ? (value: string | null) => formatCell(value ?? '') : definition.format
   // The grid cannot infer the fields of a row that is generic here.
-  const column: ColDef = { field, headerName: header ?? definition.label, ...byKind(field, { ...definition, words }) }
+  const column: ColDef = {
+    field,
+    headerName: header ?? definition.label,
+    ...byKind(field, { ...definition, format: formatOf }),
+  }
   return column as ColDef<Row>
 }
 
 function byKind<Row extends WorkspaceRow<Field>, Field extends string>(
   field: Field,
-  { kind, words }: FieldDefinition<Row, Field>,
+  { kind, format: formatOf }: FieldDefinition<Row, Field>,
 ): ColDef<Row> {
   const format = (show: (value: string) => string) => ({
     valueFormatter: ({ value }: ValueFormatterParams<Row, string | null>) => show(value ?? ''),
   })
-  const wordsOf = (value: string | null | undefined, row?: Row) => (value ? words(value, row) : '')
+  const formatCell = (value: string | null | undefined, row?: Row) => (value ? formatOf(value, row) : '')
   switch (kind) {
     case 'choice':
       return {
         cellEditor: choiceEditor<Row, Field>(),
         cellEditorPopup: true,
-        valueFormatter: ({ value, data }: ValueFormatterParams<Row, string | null>) => wordsOf(value, data),
+        valueFormatter: ({ value, data }: ValueFormatterParams<Row, string | null>) => formatCell(value, data),
         // Sorted by what is read, not by ids.
-        comparator: (a: string | null, b: string | null) => wordsOf(a).localeCompare(wordsOf(b)),
+        comparator: (a: string | null, b: string | null) => formatCell(a).localeCompare(formatCell(b)),
         filter: choiceFilter<Row>(),
         filterParams: {
           valuesOf: (row: Row) => (row[field] ? [row[field]] : []),
-          labelOf: (value: string) => (value ? words(value) : 'None'),
+          labelOf: (value: string) => (value ? formatOf(value) : 'None'),
         },
         keyCreator: ({ value }: KeyCreatorParams) => value ?? '',
       }
@@ -85,7 +89,7 @@ function byKind<Row extends WorkspaceRow<Field>, Field extends string>(
       return {
         filter: 'agDateColumnFilter',
         filterParams: { comparator: compareInstant },
-        valueFormatter: ({ value, data }: ValueFormatterParams<Row, string | null>) => wordsOf(value, data),
+        valueFormatter: ({ value, data }: ValueFormatterParams<Row, string | null>) => formatCell(value, data),
         // Typed as it is shown: the value is in UTC.
         cellEditor: 'agTextCellEditor',
         cellEditorParams: { useFormatter: true },
@@ -135,8 +139,8 @@ function computedColumn<Row extends WorkspaceRow>({
   header,
   valuesOf,
   filterValuesOf = valuesOf,
-  wordsOf,
-  textOf = (row) => valuesOf(row).map(wordsOf).join(', '),
+  format: formatCell,
+  textOf = (row) => valuesOf(row).map(formatCell).join(', '),
   compare,
 }: ComputedColumn<Row>): ColDef<Row> {
   return {
@@ -148,7 +152,7 @@ function computedColumn<Row extends WorkspaceRow>({
     valueGetter: ({ data }) => (data ? valuesOf(data).join() : ''),
     valueFormatter: ({ data }) => (data ? textOf(data) : ''),
     filter: choiceFilter<Row>(),
-    filterParams: { valuesOf: filterValuesOf, labelOf: (value: string) => (value ? wordsOf(value) : 'None') },
+    filterParams: { valuesOf: filterValuesOf, labelOf: (value: string) => (value ? formatCell(value) : 'None') },
   }
 }
 

@@ -4,7 +4,7 @@ import type { RunningImport } from './running-import.ts'
 import type { ImportReport, ReceiveRows } from './sending/send-rows.ts'
 
 /** What the texts of an import say beside the format's noun. */
-export interface ImportWords {
+export interface ImportLabels {
   /** Of the drop zone. */
   readonly hint: string
   /** Of the page on which the download of rejected rows stays: "on the intake page". */
@@ -20,7 +20,7 @@ export interface ImportWords {
 /** An import: everything that is not about any file. */
 export interface ImportDefinition {
   readonly format: FileFormat
-  readonly words: ImportWords
+  readonly labels: ImportLabels
   /** The column whose first value names the sender of a file, for whom a mapping is remembered. */
   readonly senderColumn: string
   /** A worker that serves the format by `serveImportFile`. */

@@ -104,7 +104,7 @@ function bodyOf(step: string, phase: SendingPhase, context: ImportContext, runni
     case 'stopped':
       return transfer && <SendingStep definition={definition} transfer={transfer} phase={phase} reason={reason} />
     case 'done':
-      return transfer && <DoneStep {...context} words={definition.words} transfer={transfer} />
+      return transfer && <DoneStep {...context} labels={definition.labels} transfer={transfer} />
     case 'failed':
       return <Failed title="This file cannot be read" message={reason ?? ''} />
     default:
@@ -226,7 +226,7 @@ function Foot({ step, context, running, onClose, onReview, onCompare }: FootProp
                   onReview?.()
                 }}
               >
-                {onReview ? definition.words.review : 'Close'}
+                {onReview ? definition.labels.review : 'Close'}
               </StepButton>
             </>
           )}

@@ -79,20 +79,24 @@ export function startImport(definition: ImportDefinition, ports = browserPorts(d
     importMachine.provide({
       actors: {
         'open the file': fromCallback<ImportEvent, { file: QueuedFile }, ImportEvent>(({ input, sendBack }) => {
-          openFile(input.file.id, sendBack).catch((error) => sendBack({ type: 'file refused', reason: wordsOf(error) }))
+          openFile(input.file.id, sendBack).catch((error) =>
+            sendBack({ type: 'file refused', reason: messageOf(error) }),
+          )
         }),
         'check the rows': fromCallback<ImportEvent, { file: QueuedFile; mapping: Mapping }, ImportEvent>(
           ({ input, sendBack }) => {
             const { file, mapping } = input
             const stop = fileOf(file.id)?.onProgress((read) => sendBack({ type: 'rows read', ...read }))
             checkRows(file.id, mapping, sendBack).catch((error) =>
-              sendBack({ type: 'file refused', reason: wordsOf(error) }),
+              sendBack({ type: 'file refused', reason: messageOf(error) }),
             )
             return stop
           },
         ),
         'save the rows': fromCallback<ImportEvent, { file: QueuedFile }, ImportEvent>(({ input, sendBack }) => {
-          keepRows(input.file, sendBack).catch((error) => sendBack({ type: 'sending stopped', reason: wordsOf(error) }))
+          keepRows(input.file, sendBack).catch((error) =>
+            sendBack({ type: 'sending stopped', reason: messageOf(error) }),
+          )
         }),
         'send the rows': fromCallback<ImportEvent, { key: string }, ImportEvent>(({ input, sendBack }) => {
           const abort = new AbortController()
@@ -111,7 +115,7 @@ export function startImport(definition: ImportDefinition, ports = browserPorts(d
               else
                 sendBack({ type: 'sending stopped', reason: 'The rows are kept here no longer. Drop the file again.' })
             })
-            .catch((error) => sendBack({ type: 'sending stopped', reason: wordsOf(error) }))
+            .catch((error) => sendBack({ type: 'sending stopped', reason: messageOf(error) }))
           return () => abort.abort()
         }),
       },
@@ -164,6 +168,6 @@ function transferOf({ key, name, total, isNew, already, refused, counts }: KeptF
   return { key, name, total, isNew, already, refused, rejected: counts.rejected }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Try again.'
 }

@@ -21,7 +21,7 @@ export function useKeptFiles({ actor, ports, definition }: RunningImport) {
 
   const failed = (title: string) => (error: unknown) => showErrorToast(title, error)
   const bringBack = (file: KeptFile, forgotten: ForgottenFile) =>
-    ports.store.bringBack(forgotten).then(list, failed(`${file.name} could not be brought back`))
+    ports.store.bringBack(forgotten).then(list, failed(`${file.name} could not be restored`))
 
   return {
     unfinished: files.filter((file) => file.doneAt === null && file.key !== underWay),
@@ -30,7 +30,7 @@ export function useKeptFiles({ actor, ports, definition }: RunningImport) {
       ports.store.forget(file.key).then(
         (forgotten) => {
           list()
-          showUndoToast(wordsOfForgotten(file), () => void bringBack(file, forgotten))
+          showUndoToast(formatDiscarded(file), () => void bringBack(file, forgotten))
         },
         failed(`${file.name} could not be forgotten`),
       )
@@ -39,9 +39,9 @@ export function useKeptFiles({ actor, ports, definition }: RunningImport) {
 }
 
 /** Names what went with it. */
-function wordsOfForgotten(file: KeptFile): string {
+function formatDiscarded(file: KeptFile): string {
   const unsent = file.total - positionOf(file)
   const parts = [unsent > 0 && `${countOf(unsent, 'row')} not sent`, file.hasLeftover && 'its rejected rows']
   const gone = parts.filter((part) => part !== false)
-  return `${file.name} is forgotten${gone.length > 0 ? `, with ${gone.join(' and ')}` : ''}`
+  return `${file.name} is discarded${gone.length > 0 ? `, with ${gone.join(' and ')}` : ''}`
 }

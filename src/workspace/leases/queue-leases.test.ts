@@ -61,8 +61,8 @@ class World {
     releaseLease: async (_category, id) => this.#record('release', id, () => {}),
     releaseLeaseInPassing: (_category, id) => this.#record('release in passing', id, () => {}),
     nextLease: async (_category, ids) => this.#record('next', ids.join(), () => leaseOf(ids[0] ?? '')),
-    takeOverLease: async (_category, id, word) =>
-      this.#record('take over', id, () => leaseOf(id, me, { state: 'taken_over', former: maria, word })),
+    takeOverLease: async (_category, id, term) =>
+      this.#record('take over', id, () => leaseOf(id, me, { state: 'taken_over', former: maria, word: term })),
     handOverLease: async (_category, id) => this.#record('hand over', id, () => leaseOf(id, maria, { former: me })),
     listLeases: async () => this.#record('list', '', () => this.listed),
   }
@@ -189,13 +189,13 @@ describe('what a colleague works on', () => {
     world.start()
     await world.go(a)
     await vi.advanceTimersByTimeAsync(100)
-    const word = 'The carrier is on the phone'
+    const term = 'The carrier is on the phone'
     world.deliverHint({
       kind: 'leases',
-      leases: [leaseOf(a, maria, { state: 'taken_over', former: me, word })],
+      leases: [leaseOf(a, maria, { state: 'taken_over', former: me, word: term })],
       freed: [],
     })
-    expect(world.lost).toMatchObject([{ id: a, name: 'GU-1', lease: { word, holder: maria } }])
+    expect(world.lost).toMatchObject([{ id: a, name: 'GU-1', lease: { word: term, holder: maria } }])
     expect(world.leases.stateOf(a)).toBe('others')
     await vi.advanceTimersByTimeAsync(8000)
     expect(world.asked.filter((one) => one.startsWith('renew'))).toEqual([])

@@ -36,16 +36,16 @@ export function BulkBar<Item extends ListItem, S extends ListSearch, Context, Re
   context,
   changed,
 }: Props<Item, S, Context, Reply>): ReactNode {
-  const { bulk, words } = definition
+  const { bulk, labels } = definition
   const [progress, setProgress] = useState<BulkProgress | null>(null)
   const [isGathering, setGathering] = useState(false)
   const { items } = selection
   if (!bulk || items.length === 0) return null
   if (progress) {
     return (
-      <section className={bulkBar} aria-label={`Selected ${words.many}`}>
+      <section className={bulkBar} aria-label={`Selected ${labels.many}`}>
         <div className={bulkProgress}>
-          <Progress label={progress.label} done={progress.done} total={progress.total} unit={words.many} />
+          <Progress label={progress.label} done={progress.done} total={progress.total} unit={labels.many} />
         </div>
       </section>
     )
@@ -57,7 +57,7 @@ export function BulkBar<Item extends ListItem, S extends ListSearch, Context, Re
     try {
       const all = (await loadAll?.(search, context, most)) ?? []
       selection.add(all)
-      if (all.length < total) showNote(`The first ${countOf(all.length, words.one, words.many)} are selected`)
+      if (all.length < total) showNote(`The first ${countOf(all.length, labels.one, labels.many)} are selected`)
     } catch (error) {
       showErrorToast('Not selected', error)
     } finally {
@@ -65,7 +65,7 @@ export function BulkBar<Item extends ListItem, S extends ListSearch, Context, Re
     }
   }
   return (
-    <section className={bulkBar} aria-label={`Selected ${words.many}`}>
+    <section className={bulkBar} aria-label={`Selected ${labels.many}`}>
       <b role="status">{formatCount(items.length)} selected</b>
       {loadAll && total > items.length && (
         <Button tone="ghost" busy={isGathering} onClick={() => void gather()}>

@@ -13,10 +13,10 @@ export function ListCards<Item extends ListItem, S extends ListSearch, Context, 
   props: RowsProps<Item, S, Context, Reply>,
 ) {
   const { definition, reply, context, onOpen, selection, perform } = props
-  const { words, menu, isDimmed } = definition
+  const { labels, menu, isDimmed } = definition
   const columns = definition.columns.filter(({ isShown }) => isShown?.(context) ?? true)
   return (
-    <ul className={cards} aria-label={words.table}>
+    <ul className={cards} aria-label={labels.table}>
       {reply.data.map((item) => {
         const style = `${card} ${menu ? cardWithMenu : ''} ${selection ? cardWithBox : ''} ${isDimmed?.(item) ? dimmed : ''}`
         const content = <CardContent item={item} columns={columns} context={context} />
@@ -25,7 +25,7 @@ export function ListCards<Item extends ListItem, S extends ListSearch, Context, 
           <li key={item.id} className={cardPlace}>
             {selection && (
               <span className={cardBox}>
-                <SelectBox item={item} name={words.nameOf(item)} selection={selection} />
+                <SelectBox item={item} name={labels.nameOf(item)} selection={selection} />
               </span>
             )}
             {page ? (
@@ -41,7 +41,7 @@ export function ListCards<Item extends ListItem, S extends ListSearch, Context, 
             )}
             {menu && (
               <span className={cardMenu}>
-                <RowMenu item={item} name={words.nameOf(item)} actions={menu} context={context} perform={perform} />
+                <RowMenu item={item} name={labels.nameOf(item)} actions={menu} context={context} perform={perform} />
               </span>
             )}
           </li>

@@ -72,7 +72,7 @@ export interface RowAction<Item, Context> {
   readonly removes?: true
 }
 
-export interface ListWords<Item> {
+export interface ListLabels<Item> {
   /** What is counted: `1 contact`, `2 contacts`. */
   readonly one: string
   readonly many: string
@@ -165,7 +165,7 @@ export interface ListDefinition<Item extends ListItem, S extends ListSearch, Con
   readonly menu?: readonly RowAction<Item, Context>[]
   /** What can be done to many rows: they can be selected. */
   readonly bulk?: ListBulk<Item, Context, S>
-  readonly words: ListWords<Item>
+  readonly labels: ListLabels<Item>
   /** The column that an address without `sort` sorts by, where the page is to say so. */
   readonly usualSort?: string
   readonly isDimmed?: (item: Item) => boolean

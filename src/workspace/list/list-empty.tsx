@@ -3,7 +3,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
 import type { ListDefinition, ListItem, ListReply } from './list-definition.ts'
 import { type ListSearch, narrowedBy } from './list-search.ts'
-import { NoneLeft } from './none-left.tsx'
+import { NoResults } from './no-results.tsx'
 
 interface Props<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> {
   definition: ListDefinition<Item, S, Context, Reply>
@@ -25,7 +25,7 @@ export function ListEmpty<Item extends ListItem, S extends ListSearch, Context, 
   context,
   refetch,
 }: Props<Item, S, Context, Reply>) {
-  const { words, filters = [] } = definition
+  const { labels, filters = [] } = definition
   if (total > 0) {
     return (
       <Empty
@@ -39,7 +39,7 @@ export function ListEmpty<Item extends ListItem, S extends ListSearch, Context, 
   const names = ['q', ...filters.flatMap((one) => (one.kind === 'choice' || one.narrows ? [one.name] : []))]
   if (names.some((name) => (search as Record<string, unknown>)[name] !== undefined)) {
     const none = Object.fromEntries(names.map((name) => [name, undefined])) as Partial<S>
-    const { title, hint, showAll } = words.noneFits
+    const { title, hint, showAll } = labels.noneFits
     return (
       <Empty
         title={title}
@@ -55,10 +55,10 @@ export function ListEmpty<Item extends ListItem, S extends ListSearch, Context, 
       </Empty>
     )
   }
-  if (narrowed) return <NoneLeft what={words.many} onShowAll={narrowed.onShowAll} />
+  if (narrowed) return <NoResults what={labels.many} onShowAll={narrowed.onShowAll} />
   return (
-    <Empty title={words.empty.title} action={definition.emptyAction?.({ context, refetch })}>
-      {words.empty.hint}
+    <Empty title={labels.empty.title} action={definition.emptyAction?.({ context, refetch })}>
+      {labels.empty.hint}
     </Empty>
   )
 }

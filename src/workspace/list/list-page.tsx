@@ -62,7 +62,7 @@ export function ListPage<Item extends ListItem, S extends ListSearch, Context, R
         list={{ ...list, refetch }}
         views={
           definition.title !== undefined && (
-            <ListViews {...{ name, address, search, onSearch }} many={definition.words.many} />
+            <ListViews {...{ name, address, search, onSearch }} many={definition.labels.many} />
           )
         }
         narrowed={narrowedAt?.(turn) ?? null}

@@ -17,11 +17,11 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
   props: RowsProps<Item, S, Context, Reply>,
 ) {
   const { definition, reply, search, context, openId, onOpen, onSort, selection, perform } = props
-  const { address, words, menu, isDimmed, usualSort, sums } = definition
+  const { address, labels, menu, isDimmed, usualSort, sums } = definition
   const columns = definition.columns.filter(({ isShown }) => isShown?.(context) ?? true)
   const sorted = { ...search, sort: search.sort ?? usualSort }
   return (
-    <section className={scroll} aria-label={words.table} tabIndex={0}>
+    <section className={scroll} aria-label={labels.table} tabIndex={0}>
       <table className={table}>
         <thead>
           <tr>
@@ -63,7 +63,7 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
             >
               {selection && (
                 <td className={`${cell} ${selectCell}`} onClick={(event) => event.stopPropagation()}>
-                  <SelectBox item={item} name={words.nameOf(item)} selection={selection} />
+                  <SelectBox item={item} name={labels.nameOf(item)} selection={selection} />
                 </td>
               )}
               {columns.map((column) => (
@@ -82,7 +82,7 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
               ))}
               {menu && (
                 <td className={`${cell} ${menuCell}`} onClick={(event) => event.stopPropagation()}>
-                  <RowMenu item={item} name={words.nameOf(item)} actions={menu} context={context} perform={perform} />
+                  <RowMenu item={item} name={labels.nameOf(item)} actions={menu} context={context} perform={perform} />
                 </td>
               )}
             </tr>

@@ -29,7 +29,7 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
   onAdd,
   views,
 }: Props<Item, S, Context, Reply>) {
-  const { words, filters = [], tools: more, mayAdd } = definition
+  const { labels, filters = [], tools: more, mayAdd } = definition
   const apply = (changes: object) => onSearch(narrowedBy(search, changes as Partial<S>))
   const { text, type, take } = useTypedSearch(search.q, (q) => apply({ q }))
   // What is typed and has not reached the address yet goes along with every other change.
@@ -38,18 +38,18 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
   // More than two filters would push the rows of a narrow page out of sight.
   const isFolded = useIsNarrow() && filters.length > 2
   const on = filters.filter(({ name }) => (search as Record<string, unknown>)[name] !== undefined).length
-  const canAdd = words.add !== undefined && (mayAdd?.(context) ?? true)
-  if (!words.search && filters.length === 0 && !more && !canAdd && !views) return null
+  const canAdd = labels.add !== undefined && (mayAdd?.(context) ?? true)
+  if (!labels.search && filters.length === 0 && !more && !canAdd && !views) return null
   return (
     <search className={tools}>
       {views}
-      {words.search && (
+      {labels.search && (
         <TextField
           className={wide}
-          label={words.search.label}
-          labelHidden={!words.search.isLabelShown}
+          label={labels.search.label}
+          labelHidden={!labels.search.isLabelShown}
           type="search"
-          placeholder={words.search.placeholder}
+          placeholder={labels.search.placeholder}
           value={text}
           onChange={(event) => type(event.target.value)}
         />
@@ -66,7 +66,7 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
       {more?.({ search, context, change })}
       {canAdd && (
         <Button className={addButton} tone="go" icon="plus" onClick={onAdd}>
-          {words.add}
+          {labels.add}
         </Button>
       )}
     </search>

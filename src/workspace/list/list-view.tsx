@@ -107,13 +107,13 @@ function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply ex
   props: RowsAndStatesProps<Item, S, Context, Reply>,
 ) {
   const { definition, list, search, onSearch, context, narrowed, openId, onOpen, perform, selection } = props
-  const { words, pageSize, address, count, usualSort } = definition
+  const { labels, pageSize, address, count, usualSort } = definition
   const isNarrow = useIsNarrow()
   const { data: reply, error, busy, refetch } = list
   if (!reply && error !== undefined && !busy) {
-    return <Failed title={words.failed} message={reasonOf(error)} onRetry={refetch} />
+    return <Failed title={labels.failed} message={reasonOf(error)} onRetry={refetch} />
   }
-  if (!reply) return <Loading label={words.loading} rows={Math.min(10, pageSize)} />
+  if (!reply) return <Loading label={labels.loading} rows={Math.min(10, pageSize)} />
   if (reply.data.length === 0) {
     return <ListEmpty {...{ definition, search, onSearch, narrowed, context, refetch }} total={reply.total} />
   }
@@ -128,7 +128,7 @@ function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply ex
         page={search.page ?? 1}
         pageSize={pageSize}
         total={reply.total}
-        words={count?.(reply) ?? countOf(reply.total, words.one, words.many)}
+        label={count?.(reply) ?? countOf(reply.total, labels.one, labels.many)}
         onPage={(page) => onSearch({ ...search, page: page > 1 ? page : undefined })}
       />
     </div>

@@ -8,16 +8,16 @@ interface Props {
   /** Rows of all pages. */
   total: number
   /** The total with its noun: `103 contacts`. */
-  words: string
+  label: string
   onPage: (page: number) => void
 }
 
 /** Which page of how many, with the count of all. */
-export function Pager({ page, pageSize, total, words, onPage }: Props) {
+export function Pager({ page, pageSize, total, label, onPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
     <nav className={pager} aria-label="Pages">
-      <span className={countStyle}>{words}</span>
+      <span className={countStyle}>{label}</span>
       <IconButton
         icon="left"
         label="Page before"

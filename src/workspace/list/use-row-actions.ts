@@ -28,9 +28,9 @@ export function useRowActions<Item, Context>(options: Options<Item, Context>) {
       try {
         await action.run(item, context)
         const { undo } = action
-        const words = action.done?.(item) ?? action.label
-        if (undo === undefined) showDoneToast(words)
-        else showUndoToast(words, () => void perform(undo))
+        const labels = action.done?.(item) ?? action.label
+        if (undo === undefined) showDoneToast(labels)
+        else showUndoToast(labels, () => void perform(undo))
         latest.current.changed(action.removes ? item : undefined)
       } catch (error) {
         showErrorToast(action.failed?.(item) ?? action.label, error)

@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai'
-import type { NotedCategory } from '../../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../../contract/notes/note-subject.ts'
 
 /** The record whose composer is open: there is one at a time. */
 const openComposerAtom = atom<string | null>(null)

@@ -26,11 +26,11 @@ const mostShown = 6
 
 /** The people whose name has a word that begins with each word typed. */
 export function matchPeople(people: readonly Mentionable[], typed: string): Mentionable[] {
-  const words = foldText(typed).split(/\s+/).filter(Boolean)
+  const terms = foldText(typed).split(/\s+/).filter(Boolean)
   return people
     .filter(({ name }) => {
       const parts = foldText(name).split(/\s+/)
-      return words.every((word) => parts.some((part) => part.startsWith(word)))
+      return terms.every((term) => parts.some((part) => part.startsWith(term)))
     })
     .slice(0, mostShown)
 }

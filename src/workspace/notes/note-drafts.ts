@@ -1,4 +1,4 @@
-import type { NotedCategory } from '../../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../../contract/notes/note-subject.ts'
 import { keptDraft } from '../../shared/form/kept-drafts.ts'
 
 /** The name under which a note that is not sent yet is kept. */

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import type { NotedCategory } from '../../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../../contract/notes/note-subject.ts'
 import { recordTabAtom } from '../record/record-tab-atom.ts'
 import type { RecordTab } from '../slots/workspace-slots.ts'
 import { AddNoteButton } from './components/add-note-button.tsx'

@@ -1,4 +1,4 @@
-import { type NotedCategory, noteStreams } from '../../../contract/notes/noted.ts'
+import { type NotedCategory, noteStreams } from '../../../contract/notes/note-subject.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { isNoteOn, useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import { type NotesApi, notesApi } from './api/notes-api.ts'

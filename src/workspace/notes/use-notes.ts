@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { Note } from '../../../contract/notes/note.ts'
-import { type NotedCategory, noteStreams } from '../../../contract/notes/noted.ts'
+import { type NotedCategory, noteStreams } from '../../../contract/notes/note-subject.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { commandOutboxAtom, commandOutboxStateAtom } from '../../shared/command-outbox/command-outbox-atoms.ts'

@@ -13,7 +13,7 @@ import { matchingCount } from '../grid/filters/matching-rows.ts'
 import { useRowFilter } from '../grid/filters/use-row-filter.ts'
 import type { GridListener } from '../grid/grid-listener.ts'
 import { WorkspaceGrid } from '../grid/workspace-grid.tsx'
-import { PastRecord } from '../record/past-record.tsx'
+import { AsOfRecord } from '../record/as-of-record.tsx'
 import { rowAtCursor } from '../record/record-cursor.ts'
 import { recordWidthAtom } from '../record/record-width.ts'
 import { useTabCounts } from '../rows/use-tab-counts.ts'
@@ -101,9 +101,9 @@ export function AsOfGrid<Row extends WorkspaceRow<Field>, Field extends string>(
           {counts.waiting === 0 && <Empty title="Queue was empty" />}
         </WorkspaceGrid>
         {open !== null && page.record && (
-          <PastRecord workspace={workspace} record={page.record} id={open} onClose={() => setOpen(null)}>
+          <AsOfRecord workspace={workspace} record={page.record} id={open} onClose={() => setOpen(null)}>
             {renderHistory?.(open)}
-          </PastRecord>
+          </AsOfRecord>
         )}
       </div>
     </section>

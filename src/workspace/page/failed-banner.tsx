@@ -7,7 +7,7 @@ import { meAtom } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { Notice } from '../../shared/ui/states.tsx'
-import { rowWords } from '../count-words.ts'
+import { formatRows } from '../format-rows.ts'
 import { failedTab, type WorkspaceRow } from '../definition.ts'
 import type { Workspace } from '../workspace.ts'
 import { gridAtom, loadAtom, quickTextAtom, tabAtom } from '../workspace-atoms.ts'
@@ -35,7 +35,7 @@ export function FailedBanner<Row extends WorkspaceRow<Field>, Field extends stri
   const me = useAtomValue(meAtom)
   const left = elsewhere.reduce((sum, { answer, rows: about }) => sum + (answer?.refused.length || about.length), 0)
   if (count === 0 && left === 0) return null
-  const words = rowWords(workspace, failures.ids())
+  const text = formatRows(workspace, failures.ids())
   const hasTab = definition.tabs.some(({ id }) => id === failedTab)
   const show = () => {
     setTab(failedTab)
@@ -46,8 +46,8 @@ export function FailedBanner<Row extends WorkspaceRow<Field>, Field extends stri
     failures.dismiss()
     for (const command of elsewhere) void outbox?.dismiss(command)
   }
-  const told = [
-    count > 0 && `${words} failed. The reason is at each row.`,
+  const reported = [
+    count > 0 && `${text} failed. The reason is at each row.`,
     left > 0 && `${countOf(left, 'change')} not saved.`,
   ]
   return (
@@ -72,7 +72,7 @@ export function FailedBanner<Row extends WorkspaceRow<Field>, Field extends stri
         </span>
       }
     >
-      {told.filter(Boolean).join(' ')}
+      {reported.filter(Boolean).join(' ')}
     </Notice>
   )
 }

@@ -24,5 +24,5 @@ export interface PageDefinition<Row extends WorkspaceRow<Field>, Field extends s
   /** Heading of the page's commands in the list of keys. */
   readonly commandGroup: string
   /** Brings back rows that left by an action, where the log cannot. */
-  readonly reverseAction: (ids: readonly string[]) => Promise<void>
+  readonly reverseOperation: (ids: readonly string[]) => Promise<void>
 }

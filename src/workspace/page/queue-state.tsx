@@ -4,7 +4,7 @@ import { useRetryWhenBack } from '../../shared/api/use-retry-when-back.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Empty, Failed, Loading } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
-import { allWords } from '../count-words.ts'
+import { formatAll } from '../format-rows.ts'
 import { type Noun, waitingTab } from '../definition.ts'
 import { gridAtom, loadAtom, narrowedAtom, quickTextAtom, shownRevisionAtom, tabAtom } from '../workspace-atoms.ts'
 
@@ -40,7 +40,7 @@ export function QueueState({ waiting, onRetry, noun, empty, failed }: Props) {
     return (
       <Empty
         title={`No ${noun.many} match these filters`}
-        action={<Button onClick={showAll}>{`Show ${allWords(noun)}`}</Button>}
+        action={<Button onClick={showAll}>{`Show ${formatAll(noun)}`}</Button>}
       >
         Clear the filters, or choose another tab.
       </Empty>

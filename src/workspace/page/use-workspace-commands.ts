@@ -42,15 +42,15 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       group,
       keys: 'Mod+Z',
       when: idle,
-      run: () => void undoLast(workspace, page.reverseAction),
+      run: () => void undoLast(workspace, page.reverseOperation),
     },
     {
       id: 'workspace.redo',
       title: 'Redo',
       group,
       keys: 'Mod+Shift+Z',
-      when: () => idle() && workspace.undoActions !== undefined,
-      run: () => workspace.undoActions?.redoLast(category),
+      when: () => idle() && workspace.operationUndo !== undefined,
+      run: () => workspace.operationUndo?.redoLast(category),
     },
     {
       id: 'workspace.fill-down',

@@ -13,7 +13,7 @@ function cover(element: HTMLElement): () => void {
   const covered: HTMLElement[] = []
   for (let at = element; at.parentElement && at.parentElement !== document.body; at = at.parentElement) {
     for (const beside of at.parentElement.children) {
-      if (beside === at || !(beside instanceof HTMLElement) || beside.inert || isHeard(beside)) continue
+      if (beside === at || !(beside instanceof HTMLElement) || beside.inert || isAnnounced(beside)) continue
       beside.inert = true
       covered.push(beside)
     }
@@ -24,4 +24,5 @@ function cover(element: HTMLElement): () => void {
 }
 
 /** Messages and dialogs beside the page stay in reach. */
-const isHeard = (element: HTMLElement) => element.matches('[aria-live], [role=status], [role=dialog], script, style')
+const isAnnounced = (element: HTMLElement) =>
+  element.matches('[aria-live], [role=status], [role=dialog], script, style')

@@ -155,7 +155,7 @@ function ChoiceInput<Row extends WorkspaceRow<Field>, Field extends string>(prop
         }
       }}
     >
-      {!isListed && <option value={value}>{definition.words(value, row)}</option>}
+      {!isListed && <option value={value}>{definition.format(value, row)}</option>}
       {options.map((one) => (
         <option key={one.value ?? ''} value={one.value ?? ''} disabled={one.whyNot !== undefined}>
           {one.value === null && proposal !== undefined
@@ -168,15 +168,15 @@ function ChoiceInput<Row extends WorkspaceRow<Field>, Field extends string>(prop
 }
 
 function textOf<Row extends WorkspaceRow<Field>, Field extends string>(
-  { name, words }: FieldDefinition<Row, Field>,
+  { name, format }: FieldDefinition<Row, Field>,
   row: Row,
 ): string {
   const value = row[name]
-  return value ? words(value, row) : ''
+  return value ? format(value, row) : ''
 }
 
-function proposalText<Row, Field extends string>({ words }: FieldDefinition<Row, Field>, value: string, row: Row) {
-  return words(value, row)
+function proposalText<Row, Field extends string>({ format }: FieldDefinition<Row, Field>, value: string, row: Row) {
+  return format(value, row)
 }
 
 /** Sets a field to a text as typed; what cannot be used stays out, with the reason at the field. */

@@ -120,7 +120,7 @@ function DifferenceRow<Row extends WorkspaceRow<Field>, Field extends string, Ot
 ) {
   const { workspace, row, counterpart, replaced, locked, difference } = props
   const { field, mine, theirs, side } = difference
-  const { label, words } = workspace.field(field)
+  const { label, format } = workspace.field(field)
   const [isPending, setPending] = useState(false)
   const choose = async (to: 'row' | 'other') => {
     if (to === side || locked || isPending || !isPossible(to)) return
@@ -143,7 +143,7 @@ function DifferenceRow<Row extends WorkspaceRow<Field>, Field extends string, Ot
     }
   }
   const name = `${row.id} ${field}`
-  const text = (value: string | null) => (value ? words(value, row) : '')
+  const text = (value: string | null) => (value ? format(value, row) : '')
   const cell = (of: 'row' | 'other', shown: string, against: string) => (
     <td className={side === of ? chosenSide : sideStyle}>
       <label className={choice}>

@@ -23,7 +23,7 @@ function MomentButton<Row extends WorkspaceRow<Field>, Field extends string>(pro
   const [isOpen, setOpen] = useState(false)
   const trigger = (
     <button type="button" className={momentButton} data-moment={field} title={`Change: ${label}`}>
-      <Words {...props} />
+      <MomentText {...props} />
     </button>
   )
   if (kind === 'choice') {
@@ -41,7 +41,7 @@ function MomentButton<Row extends WorkspaceRow<Field>, Field extends string>(pro
 }
 
 /** What it says now. */
-function Words<Row extends WorkspaceRow<Field>, Field extends string>({ record, field }: Props<Row, Field>) {
+function MomentText<Row extends WorkspaceRow<Field>, Field extends string>({ record, field }: Props<Row, Field>) {
   const row = useContext(MomentRowContext) as Row
   const moment = record.moments(row).find((one) => one.field === field)
   return moment && <RecordTagText {...moment} />

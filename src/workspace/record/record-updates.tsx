@@ -2,10 +2,10 @@ import { Button } from '../../shared/ui/button.tsx'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Kbd } from '../../shared/ui/kbd.tsx'
-import { deferredWords } from '../deferred/deferred-words.ts'
+import { formatDeferredChange } from '../deferred/deferred-format.ts'
 import type { WorkspaceRow } from '../definition.ts'
 import type { Workspace } from '../workspace.ts'
-import { paused, pausedWords } from './record.css.ts'
+import { paused, pausedText } from './record.css.ts'
 
 interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
   workspace: Workspace<Row, Field>
@@ -25,9 +25,9 @@ export function RecordUpdates<Row extends WorkspaceRow<Field>, Field extends str
     <div className={paused} role="status">
       <Icon name="pause" />
       <b>{updates} paused</b>
-      <span className={pausedWords}>
+      <span className={pausedText}>
         {changes
-          .map((change) => `${workspace.field(change.field).label}: ${deferredWords(change, workspace)}`)
+          .map((change) => `${workspace.field(change.field).label}: ${formatDeferredChange(change, workspace)}`)
           .join('; ')}
       </span>
       <Button aria-keyshortcuts="Shift+U" onClick={() => rows.deferred.flush([id])}>

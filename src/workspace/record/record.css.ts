@@ -94,7 +94,7 @@ export const paused = style([
     fontSize: 12.5,
   },
 ])
-export const pausedWords = style({ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' })
+export const pausedText = style({ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' })
 
 /** While the cursor moves on, what is drawn is another row's: out of reach, and out of sight after a moment. */
 const behind = {

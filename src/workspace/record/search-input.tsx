@@ -36,7 +36,7 @@ export function SearchInput<Row extends WorkspaceRow<Field>, Field extends strin
   const options = [...listed, ...found.filter((one) => !listed.some(({ value }) => value === one.value))]
   const isOpen = draft !== null
   const value = row[field]
-  const shown = value ? definition.words(value, row) : ''
+  const shown = value ? definition.format(value, row) : ''
   const close = () => {
     setDraft(null)
     setAt(-1)
@@ -83,7 +83,7 @@ export function SearchInput<Row extends WorkspaceRow<Field>, Field extends strin
         aria-controls={isOpen && options.length > 0 ? id : undefined}
         aria-activedescendant={isOpen && options[at] ? `${id}-${at}` : undefined}
         data-field={field}
-        placeholder={proposal === undefined ? search.placeholder : definition.words(proposal, row)}
+        placeholder={proposal === undefined ? search.placeholder : definition.format(proposal, row)}
         value={draft ?? shown}
         onChange={(event) => open(event.target.value)}
         onClick={() => !isOpen && open('')}

@@ -22,12 +22,12 @@ export function searchRows<Row extends object>(
   query: string,
   workspace: Searchable<Row>,
 ): ((row: Row) => boolean) | null {
-  const words = foldText(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return null
+  const terms = foldText(query).split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return null
   const isValue = workspace.definition.search.matchValue(query)
   return (row) => {
     const text = knownText(row, workspace)
-    return words.every((word) => text.includes(word)) || isValue?.(row) === true
+    return terms.every((term) => text.includes(term)) || isValue?.(row) === true
   }
 }
 

@@ -4,10 +4,10 @@ import type { Target, UndoApi } from './api/undo-api.ts'
 import type { Wish } from './undo-review.machine.ts'
 
 /** The plan of a given target. */
-export function findOne(api: UndoApi, target: Target, words?: string): Wish['find'] {
+export function findOne(api: UndoApi, target: Target, text?: string): Wish['find'] {
   return async () => {
     const plan = await api.planUndo(target)
-    return { target, plan: { ...plan, of: { ...plan.of, label: words ?? plan.of.label } } }
+    return { target, plan: { ...plan, of: { ...plan.of, label: text ?? plan.of.label } } }
   }
 }
 

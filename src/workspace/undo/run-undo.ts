@@ -14,12 +14,12 @@ const pollMs = 700
 export function runUndoPlan(api: UndoApi) {
   return fromCallback<ReviewEvent, CarryOutInput>(({ input, sendBack }) => {
     const send = (event: CarryOutEvent) => sendBack(event)
-    const { plan, action } = input
+    const { plan, operation } = input
     const watching =
       plan.count > many &&
       setInterval(() => {
         void api.listOwnActions().then(
-          (actions) => send({ type: 'progress', done: actions.find(({ id }) => id === action.id)?.things ?? 0 }),
+          (actions) => send({ type: 'progress', done: actions.find(({ id }) => id === operation.id)?.things ?? 0 }),
           () => undefined,
         )
       }, pollMs)
@@ -36,10 +36,10 @@ export function runUndoPlan(api: UndoApi) {
   })
 }
 
-async function run(api: UndoApi, { target, plan, action }: CarryOutInput): Promise<Undone> {
+async function run(api: UndoApi, { target, plan, operation }: CarryOutInput): Promise<Undone> {
   const refused: Undone['refused'] = []
   for (;;) {
-    const outcome = await api.undo(target, plan.hash, action)
+    const outcome = await api.undo(target, plan.hash, operation)
     refused.push(...outcome.refused)
     if (outcome.remaining === 0) return { ...outcome, refused }
   }

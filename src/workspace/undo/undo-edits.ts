@@ -1,11 +1,11 @@
 import { whileOnline } from '../../shared/command-outbox/command-outbox-atoms.ts'
 import { showDoneToast, showNote, showPending, showUndoToast } from '../../shared/ui/toast.tsx'
-import { rowWords } from '../count-words.ts'
+import { formatRows } from '../format-rows.ts'
 import type { WorkspaceRow } from '../definition.ts'
 import type { EditOutcome } from '../edits/edit-outcome.ts'
 import type { UndoableEdits } from '../edits/undo-stack.ts'
 import type { Workspace } from '../workspace.ts'
-import { undoneWords } from './undone-words.ts'
+import { undoneLabel } from './undone-label.ts'
 
 /**
  * Undoes the user's last operation: by the log, where the server answers, else as this page remembers it. `reverse`
@@ -15,8 +15,8 @@ export async function undoLast<Row extends WorkspaceRow<Field>, Field extends st
   workspace: Workspace<Row, Field>,
   reverse: (ids: readonly string[]) => Promise<void>,
 ) {
-  const { undoActions, edits, undo, definition } = workspace
-  if (undoActions && (await whileOnline(edits.settled()))) return undoActions.undoLast(definition.category)
+  const { operationUndo, edits, undo, definition } = workspace
+  if (operationUndo && (await whileOnline(edits.settled()))) return operationUndo.undoLast(definition.category)
   const entry = undo.pop()
   if (!entry) return showNote('Nothing to undo')
   await (entry.kind === 'action' ? reverse(entry.ids) : revertEdits(workspace, entry))
@@ -34,31 +34,31 @@ export async function reportEdits<Row extends WorkspaceRow<Field>, Field extends
   say: SayEdits,
   done: UndoableEdits<Field>,
 ): Promise<void> {
-  const words = (ids: Iterable<string>) => rowWords(workspace, ids)
+  const formatIds = (ids: Iterable<string>) => formatRows(workspace, ids)
   const undo = () => void undoEdits(workspace, done)
   showPending('Saving…')
   if (!(await whileOnline(done.outcome)))
-    return showUndoToast(`Not sent yet: ${say(words(done.edits.map(({ id }) => id)))}`, undo)
+    return showUndoToast(`Not sent yet: ${say(formatIds(done.edits.map(({ id }) => id)))}`, undo)
   const { saved, refused } = await done.outcome
-  const failed = refusedWords(refused, words)
+  const failed = formatRefused(refused, formatIds)
   if (saved.size === 0) return showNote(`Not saved: ${failed}`)
   const notSaved = refused.size > 0 ? `; not saved: ${failed}` : ''
-  showUndoToast(`${say(words(saved))}${notSaved}`, undo)
+  showUndoToast(`${say(formatIds(saved))}${notSaved}`, undo)
 }
 
 /** The refused rows, with the reason where there is only one. */
-function refusedWords(refused: EditOutcome['refused'], words: (ids: Iterable<string>) => string): string {
+function formatRefused(refused: EditOutcome['refused'], formatIds: (ids: Iterable<string>) => string): string {
   const reasons = new Set(refused.values())
   const [only] = reasons
-  return reasons.size === 1 ? `${words(refused.keys())}. ${only}` : words(refused.keys())
+  return reasons.size === 1 ? `${formatIds(refused.keys())}. ${only}` : formatIds(refused.keys())
 }
 
 async function undoEdits<Row extends WorkspaceRow<Field>, Field extends string>(
   workspace: Workspace<Row, Field>,
   done: UndoableEdits<Field>,
 ) {
-  const { undoActions, edits, undo } = workspace
-  if (undoActions && (await whileOnline(edits.settled()))) return undoActions.undoOperation(done.action.id)
+  const { operationUndo, edits, undo } = workspace
+  if (operationUndo && (await whileOnline(edits.settled()))) return operationUndo.undoOperation(done.action.id)
   undo.remove(done)
   await revertEdits(workspace, done)
 }
@@ -68,13 +68,14 @@ async function revertEdits<Row extends WorkspaceRow<Field>, Field extends string
   workspace: Workspace<Row, Field>,
   done: UndoableEdits<Field>,
 ) {
-  const words = (ids: Iterable<string>) => rowWords(workspace, ids)
+  const formatIds = (ids: Iterable<string>) => formatRows(workspace, ids)
   const { leftAlone, outcome } = await workspace.edits.revert(done)
   showPending('Saving…')
-  const kept = leftAlone.length > 0 ? `; ${words(leftAlone)} changed since, left as they are` : ''
-  if (!(await whileOnline(outcome))) return showNote(`Not sent yet: ${undoneWords(done.label)}${kept}`)
+  const kept = leftAlone.length > 0 ? `; ${formatIds(leftAlone)} changed since, left as they are` : ''
+  if (!(await whileOnline(outcome))) return showNote(`Not sent yet: ${undoneLabel(done.label)}${kept}`)
   const { saved, refused } = await outcome
-  if (saved.size === 0) return showNote(`Not undone${refused.size > 0 ? `: ${refusedWords(refused, words)}` : kept}`)
-  const failed = refused.size > 0 ? `; not undone: ${refusedWords(refused, words)}` : ''
-  showDoneToast(`${undoneWords(done.label)}${kept}${failed}`)
+  if (saved.size === 0)
+    return showNote(`Not undone${refused.size > 0 ? `: ${formatRefused(refused, formatIds)}` : kept}`)
+  const failed = refused.size > 0 ? `; not undone: ${formatRefused(refused, formatIds)}` : ''
+  showDoneToast(`${undoneLabel(done.label)}${kept}${failed}`)
 }

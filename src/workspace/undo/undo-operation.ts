@@ -8,5 +8,5 @@ export async function undoOperation({ id, label }: Operation): Promise<void> {
   const plan = await send(planUndo, { body: { action_id: id } })
   const [refused] = plan.refused
   if (plan.count === 0) throw new Error(refused?.reason ?? 'Nothing is left to undo.')
-  await send(undo, { body: { action_id: id, plan_hash: plan.hash }, action: newOperation(`Undo: ${label}`) })
+  await send(undo, { body: { action_id: id, plan_hash: plan.hash }, operation: newOperation(`Undo: ${label}`) })
 }

@@ -2,7 +2,7 @@ import { assign, fromCallback, setup } from 'xstate'
 import type { UndoPlan } from '../../../contract/undo/undo-plan.ts'
 import { type Operation, newOperation } from '../../shared/operations/operation.ts'
 import type { Target, Undone } from './api/undo-api.ts'
-import { inverseLabel } from './undone-words.ts'
+import { inverseLabel } from './undone-label.ts'
 
 /** What is to be undone, and whether it is reviewed first in any case. */
 export interface Wish {
@@ -36,7 +36,7 @@ interface ReviewContext {
   readonly plan: UndoPlan | null
   /** The plan has changed since it was confirmed. */
   readonly hasMoved: boolean
-  readonly action: Operation
+  readonly operation: Operation
   readonly done: number
   readonly outcome: Undone | null
   readonly error: unknown
@@ -45,7 +45,7 @@ interface ReviewContext {
 export interface CarryOutInput {
   readonly target: Target
   readonly plan: UndoPlan
-  readonly action: Operation
+  readonly operation: Operation
 }
 
 const nothing: ReviewContext = {
@@ -53,7 +53,7 @@ const nothing: ReviewContext = {
   target: null,
   plan: null,
   hasMoved: false,
-  action: { id: '', label: '' },
+  operation: { id: '', label: '' },
   done: 0,
   outcome: null,
   error: null,
@@ -98,7 +98,7 @@ export const undoReviewMachine = setup({
     'set the plan': assign(({ event }) => {
       if (event.type !== 'found') return {}
       const { target, plan } = event
-      return { target, plan, action: newOperation(inverseLabel(plan.of.label)) }
+      return { target, plan, operation: newOperation(inverseLabel(plan.of.label)) }
     }),
     'set the new plan': assign(({ event }) =>
       event.type === 'moved on' ? { plan: event.plan, hasMoved: true, done: 0 } : {},

@@ -1,21 +1,21 @@
 import { createActor, type ActorRefFrom } from 'xstate'
 import type { NotUndone, UndoPlan } from '../../../contract/undo/undo-plan.ts'
-import type { UndoActions } from '../../shared/operations/undo-actions.ts'
+import type { OperationUndo } from '../../shared/operations/operation-undo.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { showNote, showUndoToast } from '../../shared/ui/toast.tsx'
 import type { UndoApi } from './api/undo-api.ts'
 import { runUndoPlan } from './run-undo.ts'
 import { findLast, findLastUndo, findOne } from './find-undo.ts'
 import { undoReviewMachine } from './undo-review.machine.ts'
-import { inverseLabel, undoneWords } from './undone-words.ts'
+import { inverseLabel, undoneLabel } from './undone-label.ts'
 
 /** One undo at a time, from anywhere on the page. */
-export interface UndoWork extends UndoActions {
+export interface UndoWork extends OperationUndo {
   readonly actor: ActorRefFrom<typeof undoReviewMachine>
   /** Undoes one event of the log, reviewed first. */
-  event: (id: number, words: string) => void
+  event: (id: number, text: string) => void
   /** Undoes a run of an import, reviewed first. */
-  importRun: (id: string, words: string) => void
+  importRun: (id: string, text: string) => void
 }
 
 export function openUndo(api: UndoApi): UndoWork {
@@ -26,14 +26,14 @@ export function openUndo(api: UndoApi): UndoWork {
       actors: { 'carry out': runUndoPlan(api) },
       actions: {
         'say nothing to undo': () => showNote('Nothing to undo'),
-        'show the result': ({ context: { outcome, plan, action, target } }) => {
+        'show the result': ({ context: { outcome, plan, operation, target } }) => {
           if (!outcome || !plan) return
-          const kept = leftWords(outcome.refused, plan.noun)
+          const kept = formatLeft(outcome.refused, plan.noun)
           const name = names.get(target?.action_id ?? '') ?? plan.of.label
-          names.set(action.id, inverseLabel(name))
+          names.set(operation.id, inverseLabel(name))
           if (outcome.undone === 0) return showNote(`Nothing undone${kept}`)
-          const words = `${undoneWords(name)}${kept}`
-          showUndoToast(words, () => ask(findOne(api, { action_id: action.id })))
+          const text = `${undoneLabel(name)}${kept}`
+          showUndoToast(text, () => ask(findOne(api, { action_id: operation.id })))
         },
       },
     }),
@@ -44,21 +44,21 @@ export function openUndo(api: UndoApi): UndoWork {
     actor,
     undoLast: (category) => ask(findLast(api, category)),
     redoLast: (category) => ask(findLastUndo(api, category)),
-    nameOperation: (id, words) => void names.set(id, words),
+    nameOperation: (id, text) => void names.set(id, text),
     undoOperation: (id) => ask(findOne(api, { action_id: id })),
-    importRun: (id, words) => ask(findOne(api, { import_id: id }, words), true),
-    event: (id, words) => ask(findOne(api, { event_id: id }, words), true),
+    importRun: (id, text) => ask(findOne(api, { import_id: id }, text), true),
+    event: (id, text) => ask(findOne(api, { event_id: id }, text), true),
   }
 }
 
 /** What was not undone: a colleague works on it, or has changed it since the plan was made. */
-function leftWords(refused: readonly NotUndone[], { one, many }: UndoPlan['noun']): string {
+function formatLeft(refused: readonly NotUndone[], { one, many }: UndoPlan['noun']): string {
   const [held, changed] = [true, false].map((isHeld) =>
     refused.reduce((sum, { code, count }) => ((code === 'held_by_other') === isHeld ? sum + count : sum), 0),
   )
-  const words = [
+  const text = [
     held && `${countOf(held, one, many)} checked out to a colleague`,
     changed && `${countOf(changed, one, many)} changed since`,
   ].filter(Boolean)
-  return words.length > 0 ? `; not undone: ${words.join(', ')}` : ''
+  return text.length > 0 ? `; not undone: ${text.join(', ')}` : ''
 }

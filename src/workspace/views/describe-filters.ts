@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { ChoiceModel } from '../grid/filters/choice-filter.tsx'
 
-const words: Record<string, string> = {
+const text: Record<string, string> = {
   contains: 'has',
   notContains: 'has not',
   equals: 'is',
@@ -28,17 +28,17 @@ interface SimpleModel {
 }
 
 /** Filters that are on, in words: "Event is Feb 28 hail", "Drivable is No". */
-export function describeFilters(api: GridApi): { colId: string; words: string }[] {
+export function describeFilters(api: GridApi): { colId: string; text: string }[] {
   return Object.entries(api.getFilterModel()).map(([colId, model]) => {
     const column = api.getColumnDef(colId)
-    return { colId, words: `${column?.headerName ?? colId} ${condition(model as SimpleModel | ChoiceModel)}` }
+    return { colId, text: `${column?.headerName ?? colId} ${condition(model as SimpleModel | ChoiceModel)}` }
 
     function condition(one: SimpleModel | ChoiceModel): string {
       if ('values' in one) return `is ${one.values.map(label).join(' or ')}`
       if (one.conditions) return one.conditions.map(condition).join(` ${one.operator?.toLowerCase() ?? 'and'} `)
       const from = one.dateFrom?.slice(0, 10) ?? one.filter ?? ''
       const to = one.dateTo?.slice(0, 10) ?? one.filterTo
-      return [words[one.type ?? ''] ?? one.type, from, to && `to ${to}`]
+      return [text[one.type ?? ''] ?? one.type, from, to && `to ${to}`]
         .filter((part) => part !== '' && part !== undefined && part !== null)
         .join(' ')
     }

@@ -21,9 +21,9 @@ export function FilterChips() {
     await api?.setColumnFilterModel(colId, null)
     api?.onFilterChanged()
   }
-  return filters.map(({ colId, words }) => (
-    <Chip key={colId} onRemove={() => void remove(colId)} removeLabel={`Remove filter: ${words}`}>
-      {words}
+  return filters.map(({ colId, text }) => (
+    <Chip key={colId} onRemove={() => void remove(colId)} removeLabel={`Remove filter: ${text}`}>
+      {text}
     </Chip>
   ))
 }

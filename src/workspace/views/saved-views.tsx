@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Preference } from '../../../contract/people/preference.ts'
 import { showErrorToast } from '../../shared/ui/toast.tsx'
 import { gridAtom, openedAtom, quickTextAtom, tabAtom, viewAtom } from '../workspace-atoms.ts'
-import { allWords } from '../count-words.ts'
+import { formatAll } from '../format-rows.ts'
 import { waitingTab, type WorkspaceRow } from '../definition.ts'
 import type { PageDefinition } from '../page/page-definition.ts'
 import type { Workspace } from '../workspace.ts'
@@ -28,7 +28,7 @@ export function SavedViews<Row extends WorkspaceRow<Field>, Field extends string
   const [quick, setQuick] = useAtom(quickTextAtom)
   const [opened, setOpened] = useAtom(openedAtom)
   const { views, reload } = useViews(page)
-  const all = allWords(workspace.definition.noun).replace(/^a/, 'A')
+  const all = formatAll(workspace.definition.noun).replace(/^a/, 'A')
   const [viewId, setViewId] = useAtom(viewAtom)
   const show = (view: Preference | null) => {
     const state = view && parseView(view.data, workspace.definition.tabs)

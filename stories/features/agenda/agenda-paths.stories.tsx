@@ -66,8 +66,8 @@ function differences(appointment: AppointmentView | null): string[] {
   const { value } = appointmentSnapshot(appointment)
   const shown = card()?.querySelector('span')?.textContent ?? ''
   if (!appointment || value === 'unseen' || value === 'cancelled') return shown ? [`${value} is shown as ${shown}`] : []
-  const words = value === 'held' ? /Held \d:\d\d/ : value === 'booked' ? /Booked|late/ : appointmentStateLabels[value]
-  const found = shown.match(words) ? [] : [`${value} is shown as ${shown || 'nothing'}`]
+  const text = value === 'held' ? /Held \d:\d\d/ : value === 'booked' ? /Booked|late/ : appointmentStateLabels[value]
+  const found = shown.match(text) ? [] : [`${value} is shown as ${shown || 'nothing'}`]
   const offered = (Object.keys(buttons) as ButtonName[]).filter(inPanel)
   const allowed = (Object.keys(buttons) as ButtonName[]).filter((name) => mayPress(name, appointment))
   return `${offered}` === `${allowed}` ? found : [...found, `${value} offers ${offered}, not ${allowed}`]
@@ -107,11 +107,11 @@ async function press(event: AppointmentEvent) {
   await userEvent.click(inPanel(button) as HTMLElement)
   if (!button.endsWith('…')) return
   const dialog = within(await screen.findByRole('dialog', { name: /Marcus Bell$/ }))
-  const [words] = button === 'Move…' ? ['Move appointment'] : ['Cancel booking']
-  await userEvent.click(dialog.getByRole('button', { name: words }))
+  const [text] = button === 'Move…' ? ['Move appointment'] : ['Cancel booking']
+  await userEvent.click(dialog.getByRole('button', { name: text }))
 }
 
-const pastOnly: ReadonlySet<string> = new Set(['AppointmentMissed', 'AppointmentBackfilled'])
+const afterVisitOnly: ReadonlySet<string> = new Set(['AppointmentMissed', 'AppointmentBackfilled'])
 
 async function selectEntry({ subject: { appointment } }: AgendaServer) {
   if (!appointment || appointment.state === 'cancelled') return
@@ -142,13 +142,13 @@ export const AsTheMachineAllows: Story = {
       const server = new AgendaServer(index)
       let isOpen = false
       // What is missed, or entered afterwards, was at a time that is past.
-      const isPast = steps.some(({ event: { type } }) => pastOnly.has(type))
+      const isPast = steps.some(({ event: { type } }) => afterVisitOnly.has(type))
       for (const [at, { event, state }] of steps.entries()) {
         if (at === 0) continue
         const before = appointmentSnapshot(server.subject.appointment)
         const name = transition(steps, at)
         const bringAbout = () =>
-          server.happen(event, isPast ? slots.past : event.type === 'AppointmentMoved' ? slots.later : slots.ahead)
+          server.happen(event, isPast ? slots.earlier : event.type === 'AppointmentMoved' ? slots.later : slots.ahead)
         const isBookedBefore = isPast && event.type === 'AppointmentBooked'
         // A step is walked on the page once; the way to others is only prepared.
         if (isBookedBefore || seen.has(name)) {
@@ -189,7 +189,7 @@ export const DifferenceIsFound: Story = {
   play: async () => {
     const server = new AgendaServer(500)
     await open(server)
-    for (const { event } of entered[0]?.steps.slice(1) ?? []) server.happen(event, slots.past)
+    for (const { event } of entered[0]?.steps.slice(1) ?? []) server.happen(event, slots.earlier)
     await waitFor(() => expect(card()).not.toBeNull())
     await userEvent.click(card() as HTMLElement)
     const { appointment } = server.subject

@@ -16,7 +16,7 @@ export const today = dayAt(Date.now(), zone)
 const at = (time: string) => Date.parse(`${today}T${time}:00Z`) - hoursToNoon * 3_600_000
 
 /** Starts of slots: a past one, and two ahead. */
-export const slots = { past: at('09:00'), ahead: at('15:00'), later: at('16:00') }
+export const slots = { earlier: at('09:00'), ahead: at('15:00'), later: at('16:00') }
 
 const claimant = { first_name: 'Marcus', last_name: 'Bell', can_text: true }
 
@@ -33,7 +33,7 @@ export class AgendaServer {
     this.location = `5a000000-0000-4000-8000-00000000c${String(number).padStart(3, '0')}`
   }
 
-  /** Who is told of what others do. */
+  /** Who is notified of what others do. */
   follow(changed: () => void) {
     this.#changed = changed
     this.#shown.resolve()

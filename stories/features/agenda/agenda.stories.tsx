@@ -45,7 +45,7 @@ function Stage({
       readerZone={readerZone}
       personName={(id) => (id === reyes ? 'T. Reyes' : undefined)}
       contactLink={(id, name) => <a href={`#${id}`}>{name}</a>}
-      contactsLink={(search, words) => <a href={`#contacts?q=${search}`}>{words}</a>}
+      contactsLink={(search, text) => <a href={`#contacts?q=${search}`}>{text}</a>}
     />
   )
 }

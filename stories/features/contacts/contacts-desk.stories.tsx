@@ -58,7 +58,7 @@ export const None: Story = { args: { list: { ...list, data: { count: 0, total: 0
 export const NoneFits: Story = {
   args: { search: { q: 'xyzzy' }, list: { ...list, data: { count: 0, total: 0, cursor: 1, data: [] } } },
 }
-export const PastTheEnd: Story = {
+export const AfterTheEnd: Story = {
   args: { search: { page: 40 }, list: { ...list, data: { count: 103, total: 103, cursor: 1, data: [] } } },
 }
 export const Broken: Story = {

@@ -36,7 +36,7 @@ export class StubContacts {
     return [...this.contacts.keys()][place] ?? ''
   }
 
-  /** Somebody does something; everybody hears of it. */
+  /** Somebody does something; everybody learns of it. */
   happen(id: string, event: ContactEvent, by: Actor = colleague) {
     const contact = this.contacts.get(id) ?? null
     const at = new Date().toISOString()

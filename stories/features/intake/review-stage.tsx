@@ -113,7 +113,7 @@ export function desk(count: number, prepare: (server: StubServer) => void = () =
   }
 }
 
-/** The same on a live connection that a story can cut and mend, with the sign that says how it stands. */
+/** The same on a live connection that a story can cut and restore, with the sign that says how it stands. */
 export function liveDesk(count: number) {
   return {
     ...desk(count),

@@ -29,7 +29,7 @@ export class StubLine {
     this.#deliver?.({ type: 'link.lost' })
   }
 
-  mend() {
+  restore() {
     this.#isUp = true
     this.#connect()
   }
@@ -62,9 +62,9 @@ export class StubLine {
   }
 
   readonly transport: Transport = {
-    connect: (tell) => {
-      this.#deliver = tell
-      tell({ type: 'link.connecting' })
+    connect: (emit) => {
+      this.#deliver = emit
+      emit({ type: 'link.connecting' })
       if (this.#isUp) queueMicrotask(() => this.#connect())
     },
     disconnect: () => {

@@ -53,7 +53,7 @@ export class StubServer {
     return [...this.items.keys()][place] ?? ''
   }
 
-  /** Somebody does something; everybody hears of it. */
+  /** Somebody does something; everybody learns of it. */
   happen(id: string, event: IntakeItemEvent, by: Actor = { id: 'jt', name: 'Jo Tran' }): Recorded {
     const item = this.items.get(id) ?? null
     const recorded = {
@@ -163,7 +163,7 @@ export class StubServer {
     if (error) throw error
   }
 
-  /** What others changed since a version, as the server tells it. */
+  /** What others changed since a version, as the server reports it. */
   #changedSince(item: IntakeRow, version: number) {
     const since: ChangedSince = {}
     for (const { version: at, by, data, at: when } of this.#log.get(item.id) ?? []) {

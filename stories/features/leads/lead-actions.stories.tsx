@@ -74,8 +74,8 @@ async function press(names: string) {
     await userEvent.click(inside.getByRole('combobox', { name: 'Shop' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Deep Fork Dent Repair' }))
   }
-  const words = names.startsWith('Mark') ? 'Mark lost' : names.startsWith('Follow') ? 'Set follow-up' : 'Snooze lead'
-  await userEvent.click(inside.getByRole('button', { name: words }))
+  const text = names.startsWith('Mark') ? 'Mark lost' : names.startsWith('Follow') ? 'Set follow-up' : 'Snooze lead'
+  await userEvent.click(inside.getByRole('button', { name: text }))
 }
 
 let show: (server: LeadServer) => void = () => {}

@@ -64,8 +64,8 @@ function differences(location: Location | null): string[] {
   const snapshot = locationSnapshot(location)
   const shown = panel()?.textContent ?? ''
   if (!location || snapshot.value === 'deleted') return shown ? [`${snapshot.value} is shown`] : []
-  const words = snapshot.value === 'online' ? 'Online' : 'Offline'
-  const found = shown.includes(location.name + words) ? [] : [`not shown: ${location.name}, ${words}`]
+  const text = snapshot.value === 'online' ? 'Online' : 'Offline'
+  const found = shown.includes(location.name + text) ? [] : [`not shown: ${location.name}, ${text}`]
   const offered = Object.keys(buttons).filter((name) => inPanel(name))
   const allowed = Object.entries(buttons).filter(([, event]) => snapshot.can(event))
   const names = allowed.map(([name]) => name)

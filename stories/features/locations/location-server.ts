@@ -15,7 +15,7 @@ export class LocationServer {
   /** Once a page follows it. */
   readonly shown = this.#shown.promise
 
-  /** Who is told of what others do. */
+  /** Who is notified of what others do. */
   follow(changed: () => void) {
     this.#changed = changed
     this.#shown.resolve()

@@ -47,7 +47,7 @@ const dialog = async () => within(await within(document.body).findByRole('dialog
 export const TakenOffline: Story = {
   play: async ({ args }) => {
     const page = await dialog()
-    await expect(await page.findByText(/1 of 2 claimants can’t be told/)).toBeVisible()
+    await expect(await page.findByText(/1 of 2 claimants can’t be reached/)).toBeVisible()
     const row = within(page.getByRole('listitem', { name: 'Rosa Diaz' }))
     await userEvent.click(row.getByRole('button', { name: 'Change time of Rosa Diaz' }))
     await userEvent.click(row.getByRole('combobox', { name: 'Location for Rosa Diaz' }))

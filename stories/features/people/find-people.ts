@@ -2,15 +2,15 @@ import type { Person } from '../../../contract/people/person.ts'
 import { phoneDigitsIn } from '../../../contract/phone.ts'
 import { rolesIn } from '../../../contract/people/person-fields.ts'
 import type { PeopleSearch } from '../../../src/features/people/people-search.ts'
-import { personName } from '../../../src/features/people/people-words.ts'
+import { personName } from '../../../src/features/people/people-labels.ts'
 
 /** What the server answers a search with: the people that fit, in order: by name unless another column is chosen; deleted ones always last. */
 export function peopleFor(people: readonly Person[], { q, role, sort = 'name', desc }: PeopleSearch): Person[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const phone = phoneDigitsIn(q ?? '', 4)
   const fits = (person: Person) => {
     const text = [personName(person), person.full_name, person.email, person.phone, person.company].join(' ')
-    return words.every((word) => text.toLowerCase().includes(word)) || hasPhone(person, phone)
+    return terms.every((term) => text.toLowerCase().includes(term)) || hasPhone(person, phone)
   }
   const turn = desc ? -1 : 1
   const keyOf = (person: Person) => (sort === 'name' ? personName(person) : person[sort])

@@ -53,11 +53,11 @@ const morning: ProcessView = {
 
 /** Not among the args, which are written as JSON: machines know their own parts. */
 const lifecycles: readonly ShownLifecycle[] = [
-  { name: 'intake_item', label: 'Claims in intake', words: ['claim', 'claims'], machine: intakeItemMachine },
+  { name: 'intake_item', label: 'Claims in intake', nouns: ['claim', 'claims'], machine: intakeItemMachine },
   {
     name: 'notification',
     label: 'Notifications',
-    words: ['notification', 'notifications'],
+    nouns: ['notification', 'notifications'],
     machine: notificationMachine,
   },
 ]

@@ -33,7 +33,7 @@ const meta = { component: Palette, args: { commands, find, onClose: fn() } } sat
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What runs by keys and what only a widget reads are told apart: the palette offers the first only. */
+/** What runs by keys and what only a widget reads are distinguished: the palette offers the first only. */
 export const ByKeyboard: Story = {
   play: async ({ args }) => {
     const field = await screen.findByRole('combobox')

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LiveSign } from '../../../src/shared/live/live-indicator.tsx'
-import { liveStatuses, type LiveState, liveWords, notConnected } from '../../../src/shared/live/live-state.ts'
+import { liveStatuses, type LiveState, liveLabel, notConnected } from '../../../src/shared/live/live-state.ts'
 
 const meta: Meta<typeof LiveSign> = { title: 'Shared/Live/Live sign', component: LiveSign }
 export default meta
@@ -17,7 +17,7 @@ export const NotUpToDate = at({ status: 'stale', reason: 'The server can’t be 
 export const NoLiveUpdates = at({ status: 'refused', reason: 'Signed out' })
 export const Offline = at({ status: 'offline' })
 
-/** All of them, each told apart by words and by the dot's shape, not by colour alone. */
+/** All of them, each distinguished by words and by the dot's shape, not by colour alone. */
 export const Every: Story = {
   render: () => (
     <ul style={{ display: 'grid', gap: 8, padding: 16, listStyle: 'none' }}>
@@ -30,7 +30,7 @@ export const Every: Story = {
   ),
   play: async ({ canvas }) => {
     for (const status of liveStatuses) {
-      await canvas.findByText(liveWords({ ...notConnected, status, behind: 14, wasBehind: 50 }))
+      await canvas.findByText(liveLabel({ ...notConnected, status, behind: 14, wasBehind: 50 }))
     }
   },
 }

@@ -11,7 +11,7 @@ const meta = {
     open: true,
     onClose: fn(),
     title: 'Cancel 2 contacts',
-    description: 'The contacts Wei Chen and Renée Müller are cancelled, and their claims leave the queue.',
+    description: 'The contacts Wei Chen and Renée Müller are canceled, and their claims leave the queue.',
     foot: (
       <>
         <Button>Keep them</Button>

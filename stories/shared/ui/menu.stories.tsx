@@ -20,7 +20,7 @@ export const Opened: Story = {
           <MenuItem icon="sendback" keys="Mod+B" onSelect={chosen}>
             Send back
           </MenuItem>
-          <MenuItem whyNot="“Update existing” needs a contact that is not cancelled." onSelect={chosen}>
+          <MenuItem whyNot="“Update existing” needs a contact that is not canceled." onSelect={chosen}>
             Update existing
           </MenuItem>
         </MenuGroup>

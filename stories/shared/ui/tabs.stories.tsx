@@ -16,7 +16,7 @@ function Splits() {
   const [page, setPage] = useState(1)
   return (
     <Tabs label="Splits" tabs={tabs} value={value} onChange={setValue}>
-      <Pager page={page} pageSize={10} total={412} words="412 claims" onPage={setPage} />
+      <Pager page={page} pageSize={10} total={412} label="412 claims" onPage={setPage} />
     </Tabs>
   )
 }

@@ -37,7 +37,7 @@ export const WithUndo: Story = {
 export const Failed: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Fail' }))
-    const words = await screen.findByText(/zip: Enter a 5-digit ZIP code/)
-    await waitFor(() => expect(words).toBeVisible())
+    const text = await screen.findByText(/zip: Enter a 5-digit ZIP code/)
+    await waitFor(() => expect(text).toBeVisible())
   },
 }

@@ -6,28 +6,28 @@ import type { AsOfApi } from '../../../src/workspace/as-of/as-of-api.ts'
 import { AsOfPlayer, type Speed } from '../../../src/workspace/as-of/as-of-player.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import type { AsOfListener } from '../../../src/workspace/as-of/as-of-source.ts'
-import { asOf, beginning, stubPast, zone } from './stub-as-of.ts'
+import { asOf, beginning, stubAsOf, zone } from './stub-as-of.ts'
 
 interface Props {
   /** What is other than in the usual past. */
   api?: Partial<AsOfApi>
   speed?: Speed
-  heard: AsOfListener
+  received: AsOfListener
 }
 
 /** The bar at 10:42 of yesterday, with a listener where the queue would be. */
-function Stage({ api, speed = 10, heard }: Props) {
-  const [all] = useState<AsOfApi>(() => ({ ...stubPast, ...api }))
+function Stage({ api, speed = 10, received }: Props) {
+  const [all] = useState<AsOfApi>(() => ({ ...stubAsOf, ...api }))
   const [player] = useState(() => new AsOfPlayer('intake_item', all))
   useEffect(() => {
-    const stop = player.subscribe(heard)
+    const stop = player.subscribe(received)
     player.setSpeed(speed)
     player.goTo(asOf)
     return () => {
       stop()
       player.close()
     }
-  }, [player, heard, speed])
+  }, [player, received, speed])
   return (
     <main style={{ padding: '0 16px' }}>
       <AsOfBar player={player} api={all} zone={zone} />
@@ -39,7 +39,7 @@ const meta = {
   title: 'Features/Past/Bar',
   component: Stage,
   parameters: { layout: 'fullscreen' },
-  args: { heard: { onRows: fn(), onEvents: fn() } },
+  args: { received: { onRows: fn(), onEvents: fn() } },
 } satisfies Meta<typeof Stage>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -58,10 +58,10 @@ let arrives = Promise.withResolvers<void>()
 export const AsOfAMoment: Story = {
   args: {
     api: {
-      async readPast(category, at, how) {
+      async readAsOf(category, at, how) {
         how.onPage(600, 1333)
         await arrives.promise
-        return stubPast.readPast(category, at, how)
+        return stubAsOf.readAsOf(category, at, how)
       },
     },
   },
@@ -69,11 +69,11 @@ export const AsOfAMoment: Story = {
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('600 of 1,333')).toBeVisible()
     await expect(canvas.getByText(/^as of .* 10:42 AM MST$/)).toBeVisible()
-    await expect(args.heard.onRows).not.toHaveBeenCalled()
+    await expect(args.received.onRows).not.toHaveBeenCalled()
     await expect(canvas.getByRole('button', { name: 'Play' })).toHaveAccessibleDescription(/Loading the queue/)
     arrives.resolve()
     await expect(await canvas.findByText('Read-only')).toBeVisible()
-    await expect(rowsHeard(args.heard)).toEqual([1333])
+    await expect(rowsReceived(args.received)).toEqual([1333])
     await expect(slider()).toHaveAttribute('aria-valuetext', expect.stringContaining('10:42 AM MST'))
     await expect(canvas.getByText('1,620 in')).toBeVisible()
     await expect(canvas.getByText('918 out')).toBeVisible()
@@ -83,27 +83,27 @@ export const AsOfAMoment: Story = {
   },
 }
 
-/** Time goes on at 60x and the queue hears of what came, in its order; Space on the slider holds it. */
+/** Time goes on at 60x and the queue learns of what came, in its order; Space on the slider holds it. */
 export const Playing: Story = {
   globals: { theme: 'dark' },
   args: { speed: 60 },
   play: async ({ args, canvas }) => {
-    await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333]))
+    await waitFor(() => expect(rowsReceived(args.received)).toEqual([1333]))
     await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
-    await waitFor(() => expect(receivedIds(args.heard).length).toBeGreaterThan(2), { timeout: 3000 })
+    await waitFor(() => expect(receivedIds(args.received).length).toBeGreaterThan(2), { timeout: 3000 })
     await waitFor(() => expect(canvas.queryByText(/10:42 AM/)).toBeNull())
     await expect(slider()).not.toHaveAttribute('aria-valuetext', expect.stringContaining('10:42 AM'))
     slider().focus()
     await userEvent.keyboard(' ')
     await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible()
-    const ids = receivedIds(args.heard)
+    const ids = receivedIds(args.received)
     await expect(ids).toEqual(ids.map((_, n) => 1334 + n))
-    await expect(rowsHeard(args.heard)).toEqual([1333])
+    await expect(rowsReceived(args.received)).toEqual([1333])
   },
 }
 
 /** How many rows the queue was given, each time. */
-function rowsHeard({ onRows }: AsOfListener): number[] {
+function rowsReceived({ onRows }: AsOfListener): number[] {
   return (onRows as ReturnType<typeof fn<AsOfListener['onRows']>>).mock.calls.map(([some]) => some.length)
 }
 
@@ -118,8 +118,8 @@ let isAway = true
 export const FailedThenTheBeginning: Story = {
   args: {
     api: {
-      readPast: (...asked) => (isAway ? Promise.reject(away) : stubPast.readPast(...asked)),
-      readFlow: (...asked) => (isAway ? Promise.reject(away) : stubPast.readFlow(...asked)),
+      readAsOf: (...asked) => (isAway ? Promise.reject(away) : stubAsOf.readAsOf(...asked)),
+      readFlow: (...asked) => (isAway ? Promise.reject(away) : stubAsOf.readFlow(...asked)),
     },
   },
   beforeEach: () => void (isAway = true),
@@ -129,7 +129,7 @@ export const FailedThenTheBeginning: Story = {
     await expect(canvas.getByRole('button', { name: 'Play' })).toHaveAccessibleDescription(/could not be loaded/)
     isAway = false
     for (const again of canvas.getAllByRole('button', { name: 'Retry' })) await userEvent.click(again)
-    await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333]))
+    await waitFor(() => expect(rowsReceived(args.received)).toEqual([1333]))
     await canvas.findByText('1,620 in')
     await openAsOf('All time')
     await waitFor(() => expect(slider()).toHaveAttribute('min', String(beginning)))
@@ -139,6 +139,6 @@ export const FailedThenTheBeginning: Story = {
     await userEvent.keyboard('{ArrowLeft}{PageDown}')
     await expect(canvas.getByText(/^as of .* 7:00 AM MST$/)).toBeVisible()
     await expect(slider().value).toBe(slider().min)
-    await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333, 1]))
+    await waitFor(() => expect(rowsReceived(args.received)).toEqual([1333, 1]))
   },
 }

@@ -25,8 +25,8 @@ const log: Recorded[] = Array.from({ length: 1600 }, (_, n) => ({
 }))
 
 /** A queue's past that is read from a made log. */
-export const stubPast: AsOfApi = {
-  async readPast(_category, at, { onPage }) {
+export const stubAsOf: AsOfApi = {
+  async readAsOf(_category, at, { onPage }) {
     const events = log.filter((event) => event.at <= at)
     const rows = events.map(
       ({ id }): PastRow => ({ place: id, thing: { id: String(id), version: 1, status: 'received' } }),

@@ -78,7 +78,7 @@ export const HeldAndBooked: Story = {
     await expect(held.sent).toEqual([
       { what: 'hold', args: [{ location_id: held.nearby()[0]?.id, timestamp: slotAt(1, '13:00') }] },
     ])
-    await expect(onPrepared.mock.lastCall?.[0]).toMatchObject({ words: expect.stringMatching(/1:00 PM, held$/) })
+    await expect(onPrepared.mock.lastCall?.[0]).toMatchObject({ label: expect.stringMatching(/1:00 PM, held$/) })
     await userEvent.click(page.getByRole('button', { name: /^Book/ }))
     await waitFor(() => expect(onChanged).toHaveBeenCalled())
     await expect(held.sent.at(-1)).toMatchObject({ what: 'book', args: [{ timestamp: slotAt(1, '13:00') }] })

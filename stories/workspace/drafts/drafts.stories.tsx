@@ -16,18 +16,18 @@ export default { title: 'Features/Drafts' } satisfies Meta
 const me = makeMe({})
 
 const deselect = fn()
-const undoActions = { undoLast: fn(), redoLast: fn(), undoOperation: fn() }
+const operationUndo = { undoLast: fn(), redoLast: fn(), undoOperation: fn() }
 
 function Stage({ server }: { server: StubDrafts }) {
   const [queue] = useState(() => stubQueue(deselect))
-  const [isPast, setPast] = useState(false)
+  const [isAsOf, setAsOf] = useState(false)
   const draft = useDraft('intake_item', server.api)
   return (
     <Tooltip.Provider>
       <div style={{ minHeight: 560, padding: 12 }}>
-        <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} undoActions={undoActions} />
-        <button type="button" onClick={() => setPast(!isPast)}>
-          {isPast ? 'Back to now' : 'Look back'}
+        <DraftBar queue={queue} draft={draft} me={me} isAsOf={isAsOf} operationUndo={operationUndo} />
+        <button type="button" onClick={() => setAsOf(!isAsOf)}>
+          {isAsOf ? 'Back to now' : 'Look back'}
         </button>
         <AddToDraft queue={queue} draft={draft} />
       </div>
@@ -153,7 +153,7 @@ export const FollowsAnotherPage: StoryObj = {
       server.isCommitted(line)
       await page.findByText('Your draft was committed in another tab or on another device: 3 claims done.')
       await userEvent.click(page.getByRole('button', { name: 'Undo' }))
-      await expect(undoActions.undoOperation).toHaveBeenCalledWith(server.lastKey)
+      await expect(operationUndo.undoOperation).toHaveBeenCalledWith(server.lastKey)
     } finally {
       letGo()
     }

@@ -2,7 +2,7 @@ import type { DraftHint } from '../../../contract/drafts/draft-hint.ts'
 import { createLive, type Live } from '../../../src/shared/live/connection.ts'
 import type { ChannelListener } from '../../../src/shared/live/transport.ts'
 
-/** A live connection on which a person is told of what is their own. */
+/** A live connection on which a person is notified of what is their own. */
 export class OwnLine {
   readonly live: Live
   readonly #listeners = new Set<ChannelListener>()
@@ -12,7 +12,7 @@ export class OwnLine {
       businessId: '00000000-0000-4000-8000-00000000000a',
       personId: '00000000-0000-4000-8000-0000000000aa',
       transport: {
-        connect: (tell) => queueMicrotask(() => tell({ type: 'link.connected' })),
+        connect: (emit) => queueMicrotask(() => emit({ type: 'link.connected' })),
         disconnect: () => {},
         listen: (_channel, listener) => {
           this.#listeners.add(listener)

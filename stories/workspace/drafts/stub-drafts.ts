@@ -134,7 +134,7 @@ export function stubQueue(deselect: QueueHandle['deselect'] = () => undefined): 
           ? { ok: true, value: text }
           : { ok: false, reason: 'ZIP: Enter a 5-digit ZIP code' },
       labelOf: (field) => (field === 'action' ? 'Action' : 'ZIP'),
-      wordsOf: (_field, value) => (value === 'create_new' ? 'Create new' : (value ?? 'empty')),
+      format: (_field, value) => (value === 'create_new' ? 'Create new' : (value ?? 'empty')),
       versionOf: () => 1,
       subscribe: () => () => undefined,
       overlay: new RowOverlay(),

@@ -53,7 +53,7 @@ function stage(start: Partial<Lease>) {
     releaseLease: async () => {},
     releaseLeaseInPassing: () => {},
     nextLease: async () => null,
-    takeOverLease: async (_category, _id, word) => becomes({ state: 'taken_over', word }),
+    takeOverLease: async (_category, _id, term) => becomes({ state: 'taken_over', word: term }),
     handOverLease: async (_category, _id, to) =>
       becomes({ state: 'handed_over', holder: to === theo.id ? theo : maria }),
     listLeases: async () => [lease],

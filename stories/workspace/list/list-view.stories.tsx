@@ -87,7 +87,7 @@ const shopsList = defineList<Shop, Search, Shops, ListReply<Shop>>({
       done: ({ name }) => `${name} is open again`,
     },
   ],
-  words: {
+  labels: {
     one: 'shop',
     many: 'shops',
     table: 'Shops',
@@ -217,7 +217,7 @@ export const NothingFits: Story = {
     await expect(await canvas.findByText('12 shops')).toBeVisible()
   },
 }
-export const PastTheEnd: Story = {
+export const AfterTheEnd: Story = {
   args: { search: { page: 9 } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'First page' }))

@@ -3,7 +3,7 @@ import { CommandHandler, type Plan } from '../../../server/events/handle-command
 
 /**
  * A planted fault, loaded before the server: every contact that is added gets a stream of its own, whatever its claim
- * number is, and no key is heeded. The same row sent at the same moment is added twice.
+ * number is, and no key is observed. The same row sent at the same moment is added twice.
  */
 const { handle } = CommandHandler.prototype
 

@@ -13,8 +13,8 @@ CommandHandler.prototype.handle = function handleNotedFirst<Reply extends object
   scope: Parameters<typeof handle>[0],
   plan: Parameters<typeof handle<Reply>>[1],
 ): Promise<Reply> {
-  const { key, action } = scope
-  if (!key || !action?.undoes) return handle.call(this, scope, plan) as Promise<Reply>
+  const { key, operation } = scope
+  if (!key || !operation?.undoes) return handle.call(this, scope, plan) as Promise<Reply>
   return handle.call(this, { ...scope, key: null }, async (client) => {
     const text = 'select reply from command_reply where business_id = $1 and key = $2'
     const { rows } = await client.query<{ reply: Reply }>(text, [scope.businessId, key.id])

@@ -9,7 +9,7 @@ import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import type { AccountApi } from '../api/account-api.ts'
-import { grow, line, stack, words } from './account.css.ts'
+import { grow, line, stack, textStyle } from './account.css.ts'
 
 type Values = { notifications_email: string }
 const rules = v.object({ notifications_email: Email })
@@ -31,12 +31,12 @@ export function AddressPanel({ me, api }: { me: Me; api: AccountApi }) {
   })
   return (
     <div className={stack}>
-      <p className={words}>Links, codes and account notices go to this address.</p>
+      <p className={textStyle}>Links, codes and account notices go to this address.</p>
       <div className={line}>
         <b className={grow}>{me.notifications_email ?? 'No address yet'}</b>
         {proven ? <Tag tone="green">Verified</Tag> : <Tag tone="amber">Not verified</Tag>}
       </div>
-      {proven && <p className={words}>Since {formatInstant(proven, me.business.timezone)}</p>}
+      {proven && <p className={textStyle}>Since {formatInstant(proven, me.business.timezone)}</p>}
       {sentTo && (
         <Notice tone="green">
           We sent a link to {sentTo}. Open it to verify the address. Until then, your current address stays in use.
@@ -46,7 +46,7 @@ export function AddressPanel({ me, api }: { me: Me; api: AccountApi }) {
         form={form}
         label="Notification email"
         foot={
-          <SaveButton form={form} always={!proven} busyWords="Sending…">
+          <SaveButton form={form} always={!proven} busyLabel="Sending…">
             Send verification link
           </SaveButton>
         }

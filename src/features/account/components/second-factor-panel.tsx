@@ -1,7 +1,7 @@
 import type { MfaMethod, Me } from '../../../../contract/people/user.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
-import { grow, method as methodStyle, stack, words } from './account.css.ts'
+import { grow, method as methodStyle, stack, textStyle } from './account.css.ts'
 
 const methods: readonly { method: MfaMethod; label: string; about: string }[] = [
   { method: 'totp', label: 'Authenticator app', about: 'Codes from an app on your phone, even offline.' },
@@ -18,7 +18,7 @@ export function SecondFactorPanel({ me, onSetUp }: Props) {
   const isOn = me.mfa_methods.length > 0
   return (
     <div className={stack}>
-      <p className={words}>
+      <p className={textStyle}>
         {me.needs_mfa
           ? 'Your business requires two-factor authentication.'
           : isOn
@@ -32,7 +32,7 @@ export function SecondFactorPanel({ me, onSetUp }: Props) {
             <div key={method} className={methodStyle}>
               <span className={grow}>
                 <b>{label}</b> {has ? <Tag tone="green">Set up</Tag> : <Tag tone="grey">Not set up</Tag>}
-                <p className={words}>{about}</p>
+                <p className={textStyle}>{about}</p>
               </span>
               <Button onClick={() => onSetUp(method)}>{has ? `Replace ${methodNoun(method)}` : 'Set up'}</Button>
             </div>

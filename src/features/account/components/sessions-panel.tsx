@@ -9,8 +9,8 @@ import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { type SessionsApi, sessionsApi } from '../api/sessions-api.ts'
-import { deviceName, placeOf, seenAgo } from '../session-words.ts'
-import { grow, line, stack, words } from './account.css.ts'
+import { deviceName, placeOf, seenAgo } from '../session-labels.ts'
+import { grow, line, stack, textStyle } from './account.css.ts'
 import { facts, item, list, name } from './sessions-panel.css.ts'
 import { type SignOutAsked, SignOutDialog } from './sign-out-dialog.tsx'
 
@@ -36,7 +36,7 @@ export function SessionsPanel({ zone, api = sessionsApi }: Props) {
   const others = data.sessions.filter(({ is_current }) => !is_current)
   return (
     <div className={stack}>
-      <p className={words}>
+      <p className={textStyle}>
         You can be signed in on {countOf(data.most, 'device')} at a time. One more signs out the device you haven’t used
         for the longest time.
       </p>
@@ -62,7 +62,7 @@ export function SessionsPanel({ zone, api = sessionsApi }: Props) {
           </li>
         ))}
       </ul>
-      {others.length === 0 && <p className={words}>You aren’t signed in anywhere else.</p>}
+      {others.length === 0 && <p className={textStyle}>You aren’t signed in anywhere else.</p>}
       {others.length > 0 && (
         <div className={line}>
           <Button tone="danger" onClick={() => setAsked({ where: 'everywhere else', devices: others.length })}>

@@ -5,7 +5,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { SessionsApi } from '../api/sessions-api.ts'
-import { deviceName } from '../session-words.ts'
+import { deviceName } from '../session-labels.ts'
 
 export type SignOutAsked =
   | { readonly where: 'one device'; readonly session: OwnSession }

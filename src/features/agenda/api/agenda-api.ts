@@ -35,11 +35,16 @@ export interface AgendaApi {
   readonly findContacts: (text: string, storm: string, signal?: AbortSignal) => Promise<readonly Contact[]>
   readonly contact: (id: string, signal?: AbortSignal) => Promise<ContactDetails>
   /** Books, or moves the appointment that the contact has. */
-  readonly book: (contact: string, location: string, timestamp: number, action: Operation) => Promise<AppointmentView>
+  readonly book: (
+    contact: string,
+    location: string,
+    timestamp: number,
+    operation: Operation,
+  ) => Promise<AppointmentView>
   /** Refused where somebody else has moved the appointment since that version. */
-  readonly move: (contact: string, to: MoveTo, action: Operation) => Promise<AppointmentView>
-  readonly cancel: (contact: string, appointment: string, action: Operation) => Promise<AppointmentView>
-  readonly setState: (appointment: string, event: StateEvent, action: Operation) => Promise<AppointmentView>
+  readonly move: (contact: string, to: MoveTo, operation: Operation) => Promise<AppointmentView>
+  readonly cancel: (contact: string, appointment: string, operation: Operation) => Promise<AppointmentView>
+  readonly setState: (appointment: string, event: StateEvent, operation: Operation) => Promise<AppointmentView>
 }
 
 /** As many as a search of contacts shows. */
@@ -54,12 +59,12 @@ export const agendaApi: AgendaApi = {
   findContacts: async (q, storm_id, signal) =>
     (await send(listContacts, { query: { q, storm_id, limit: most }, signal })).data,
   contact: async (id, signal) => (await send(getContact, { params: { id }, signal })).contact,
-  book: async (id, location_id, timestamp, action) =>
-    (await send(bookAppointment, { params: { id }, body: { location_id, timestamp }, action })).appointment,
-  move: async (id, { location: location_id, timestamp, version }, action) =>
-    (await send(bookAppointment, { params: { id }, body: { location_id, timestamp, version }, action })).appointment,
-  cancel: async (contact, appointment, action) =>
-    (await send(cancelAppointment, { params: { contact, appointment }, action })).appointment,
-  setState: async (appointment, event, action) =>
-    (await send(setAppointmentState, { params: { appointment }, body: { event }, action })).appointment,
+  book: async (id, location_id, timestamp, operation) =>
+    (await send(bookAppointment, { params: { id }, body: { location_id, timestamp }, operation })).appointment,
+  move: async (id, { location: location_id, timestamp, version }, operation) =>
+    (await send(bookAppointment, { params: { id }, body: { location_id, timestamp, version }, operation })).appointment,
+  cancel: async (contact, appointment, operation) =>
+    (await send(cancelAppointment, { params: { contact, appointment }, operation })).appointment,
+  setState: async (appointment, event, operation) =>
+    (await send(setAppointmentState, { params: { appointment }, body: { event }, operation })).appointment,
 }

@@ -31,7 +31,7 @@ export type Visit = SentBodyOf<typeof backfillAppointment>
 /** The calls of the form; stories replace them. */
 export interface BackfillApi {
   readonly facts: (contact: string, signal?: AbortSignal) => Promise<VisitFacts>
-  readonly enter: (contact: string, visit: Visit, action: Operation) => Promise<AppointmentView>
+  readonly enter: (contact: string, visit: Visit, operation: Operation) => Promise<AppointmentView>
 }
 
 export const backfillApi: BackfillApi = {
@@ -49,5 +49,6 @@ export const backfillApi: BackfillApi = {
       appraisers: appraisers.data.map(({ id: person, full_name }) => ({ value: person, label: full_name })),
     }
   },
-  enter: async (id, body, action) => (await send(backfillAppointment, { params: { id }, body, action })).appointment,
+  enter: async (id, body, operation) =>
+    (await send(backfillAppointment, { params: { id }, body, operation })).appointment,
 }

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
-export const toldLines = style({ display: 'grid', gap: 6, margin: 0, padding: 0, listStyle: 'none' })
-export const toldLine = style({
+export const noticeLines = style({ display: 'grid', gap: 6, margin: 0, padding: 0, listStyle: 'none' })
+export const noticeLine = style({
   display: 'grid',
   gridTemplateColumns: '16px 1fr',
   gap: 8,

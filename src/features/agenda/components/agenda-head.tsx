@@ -9,7 +9,7 @@ import { useAgendaDesk } from '../agenda-context.ts'
 import type { AgendaSearch } from '../agenda-search.ts'
 import type { PlannedSlot, DayPlan } from '../day/day-plan.ts'
 import { readerTime, timeIn, zoneTitle } from '../../../shared/time/location-clock.ts'
-import { countStates } from '../entry-words.ts'
+import { countStates } from '../entry-labels.ts'
 import {
   counts,
   dayField,
@@ -72,14 +72,14 @@ export function AgendaHead({ day, today, view, onSearch, onStep, presence }: Pro
           {day !== today && <Button onClick={() => onSearch({ day: today })}>Today</Button>}
         </span>
         <span role="group" aria-label="View" className={group}>
-          {views.map(([value, words]) => (
+          {views.map(([value, text]) => (
             <ChipButton
-              key={words}
+              key={text}
               on={view === value}
               aria-pressed={view === value}
               onClick={() => onSearch(value ? { day, view: value } : { day })}
             >
-              {words}
+              {text}
             </ChipButton>
           ))}
         </span>

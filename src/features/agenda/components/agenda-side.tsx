@@ -5,8 +5,8 @@ import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { timeIn } from '../../../shared/time/location-clock.ts'
-import { isLate, nameOf, statusWords } from '../entry-words.ts'
-import { dim, item, itemWords, keys, list, part, partTitle, side } from './agenda.css.ts'
+import { isLate, nameOf, statusLabel } from '../entry-labels.ts'
+import { dim, item, itemText, keys, list, part, partTitle, side } from './agenda.css.ts'
 import { CheckIn } from './check-in.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 
@@ -51,11 +51,11 @@ function Late() {
       <ul className={list}>
         {late.map((entry) => (
           <li key={entry.id} className={item}>
-            <span className={itemWords}>
+            <span className={itemText}>
               {nameOf(entry)}
               <br />
               <span className={dim}>
-                {timeIn(entry.timestamp, location.timezone)}, {statusWords(entry, now)}
+                {timeIn(entry.timestamp, location.timezone)}, {statusLabel(entry, now)}
               </span>
             </span>
             <Button tone="ghost" aria-label={`Show ${nameOf(entry)}`} onClick={() => select(entry.id)}>

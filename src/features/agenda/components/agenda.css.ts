@@ -59,7 +59,7 @@ export const partTitle = style({ margin: '0 0 8px', fontSize: 13.5, fontWeight: 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 10 })
 export const list = style({ display: 'grid', gap: 6, margin: '8px 0 0', padding: 0, listStyle: 'none' })
 export const item = style({ display: 'flex', alignItems: 'center', gap: 8 })
-export const itemWords = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const itemText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const dim = style({ color: color.ink2, fontSize: 12 })
 export const keys = style({
   display: 'flex',

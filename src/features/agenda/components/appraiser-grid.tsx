@@ -9,7 +9,7 @@ import {
   load,
   scroll,
   shut,
-  shutWords,
+  shutText,
   stack,
   table,
   taken,
@@ -80,7 +80,7 @@ export function AppraiserGrid({ plan }: { plan: DayPlan }) {
                   ))}
                   <td className={isSlot ? cell : shut}>
                     {free > 0 && <FreePlace timestamp={start} count={free} />}
-                    {!isSlot && <span className={shutWords}>Break</span>}
+                    {!isSlot && <span className={shutText}>Break</span>}
                   </td>
                 </tr>
               )

@@ -15,7 +15,7 @@ import { fields, times } from './agenda-dialogs.css.ts'
 interface Props {
   api: BackfillApi
   facts: VisitFacts
-  onEntered: (words: string, operation: Operation) => void
+  onEntered: (text: string, operation: Operation) => void
 }
 
 /** Enters a visit that took place without a booking. */
@@ -43,13 +43,13 @@ export function BackfillForm({ api, facts: { contact, fieldZone, locations, appr
     setFaults(found)
     setFault(null)
     if (timestamp === null || Object.keys(found).length > 0) return
-    const words = `Visit entered for ${dayAndTimeIn(timestamp, zone)}`
-    const operation = newOperation(`${words}: ${name}`)
+    const text = `Visit entered for ${dayAndTimeIn(timestamp, zone)}`
+    const operation = newOperation(`${text}: ${name}`)
     setBusy(true)
     try {
       const visit = { location_id: location || null, timestamp, notes, ...(appraiser && { appraiser_id: appraiser }) }
       await api.enter(contact.id, visit, operation)
-      onEntered(words, operation)
+      onEntered(text, operation)
     } catch (error) {
       setFault(reasonOf(error))
       setBusy(false)

@@ -13,8 +13,8 @@ import { openSlots } from '../../../workspace/booking/open-slots.ts'
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { choice, choiceDetail, choiceRadio, fields, found, preview, previewTitle } from './agenda-dialogs.css.ts'
 import { nearestOpen, TimeFields } from './time-fields.tsx'
-import type { ToldChange } from '../day/who-is-told.ts'
-import { ToldOf } from './told-lines.tsx'
+import type { NotifiedChange } from '../day/notice-of-change.ts'
+import { NoticeOf } from './notice-lines.tsx'
 
 interface Props {
   /** The slot that is proposed, in milliseconds since 1970. */
@@ -71,7 +71,7 @@ export function BookDialog({ timestamp, onClose }: Props) {
         {contact && to !== null && (
           <section className={preview} aria-label="What happens">
             <h3 className={previewTitle}>When you book it</h3>
-            <ToldOf contactId={contact.id} change={changeOf(contact, to)} />
+            <NoticeOf contactId={contact.id} change={changeOf(contact, to)} />
           </section>
         )}
       </div>
@@ -85,7 +85,7 @@ function whyNot(contact: Contact | null, to: number | null): string | null {
 }
 
 /** Booking moves the appointment that a contact has. */
-function changeOf({ appointment }: Contact, to: number): ToldChange {
+function changeOf({ appointment }: Contact, to: number): NotifiedChange {
   return appointment ? { kind: 'move', from: appointment.timestamp, to } : { kind: 'book', to }
 }
 
@@ -137,7 +137,7 @@ function ContactChoice({ chosen, onChoose }: ChoiceProps) {
               />
               <span>{nameOfContact(contact)}</span>
               <span className={choiceDetail}>
-                {[contact.claim_number, formatPhone(contact.primary_phone), bookedWords(contact)]
+                {[contact.claim_number, formatPhone(contact.primary_phone), formatBooked(contact)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -149,6 +149,6 @@ function ContactChoice({ chosen, onChoose }: ChoiceProps) {
   )
 }
 
-function bookedWords({ appointment }: Contact): string {
+function formatBooked({ appointment }: Contact): string {
   return appointment ? `booked for ${dayAndTimeIn(appointment.timestamp, appointment.timezone)}` : ''
 }

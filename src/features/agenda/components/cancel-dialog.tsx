@@ -3,8 +3,8 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
-import { nameOf } from '../entry-words.ts'
-import { ToldOf } from './told-lines.tsx'
+import { nameOf } from '../entry-labels.ts'
+import { NoticeOf } from './notice-lines.tsx'
 
 /** Cancels an appointment, after it has said whom that tells. */
 export function CancelDialog({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function CancelDialog({ entry, onClose }: { entry: CalendarEntry; onClose
         </>
       }
     >
-      {entry.contact && <ToldOf contactId={entry.contact.id} change={{ kind: 'cancel', from: entry.timestamp }} />}
+      {entry.contact && <NoticeOf contactId={entry.contact.id} change={{ kind: 'cancel', from: entry.timestamp }} />}
     </Dialog>
   )
 }

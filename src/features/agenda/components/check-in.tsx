@@ -5,8 +5,8 @@ import { TextField } from '../../../shared/ui/text-field.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { timeIn } from '../../../shared/time/location-clock.ts'
 import { workOn } from '../entry-work.ts'
-import { fitsSearch, isCode, nameOf, statusWords } from '../entry-words.ts'
-import { dim, item, itemWords, list, part, partTitle } from './agenda.css.ts'
+import { fitsSearch, isCode, nameOf, statusLabel } from '../entry-labels.ts'
+import { dim, item, itemText, list, part, partTitle } from './agenda.css.ts'
 
 /** The id of the field, which a key focuses. */
 export const checkInId = 'check-in'
@@ -51,11 +51,11 @@ export function CheckIn({ entries }: { entries: readonly CalendarEntry[] }) {
         <ul className={list} aria-label="Appointments found">
           {found.slice(0, most).map((entry) => (
             <li key={entry.id} className={item}>
-              <span className={itemWords}>
+              <span className={itemText}>
                 {nameOf(entry)}
                 <br />
                 <span className={dim}>
-                  {timeIn(entry.timestamp, location.timezone)}, {statusWords(entry, now)}
+                  {timeIn(entry.timestamp, location.timezone)}, {statusLabel(entry, now)}
                 </span>
               </span>
               {workOn(entry, now).arrive ? (

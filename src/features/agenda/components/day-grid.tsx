@@ -11,7 +11,7 @@ import {
   nowSign,
   scroll,
   shut,
-  shutWords,
+  shutText,
   stack,
   table,
   taken,
@@ -79,7 +79,7 @@ export function DayGrid({ plan }: { plan: DayPlan }) {
                       {timeIn(row.from, zone, isNamed)}
                     </th>
                     <td colSpan={plan.lanes} className={shut}>
-                      <span className={shutWords}>
+                      <span className={shutText}>
                         Break, {timeIn(row.from, zone)} to {timeIn(row.to, zone)}
                       </span>
                     </td>

@@ -2,7 +2,7 @@ import { usePrintedLight } from '../../../workspace/record/use-printed-light.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { type DayPlan, inOrder } from '../day/day-plan.ts'
 import { dayAndTimeIn, dayInFull, isClockChangeDay, timeIn, zoneTitle } from '../../../shared/time/location-clock.ts'
-import { nameOf, statusWords } from '../entry-words.ts'
+import { nameOf, statusLabel } from '../entry-labels.ts'
 import { box, sheet, sheetCell, sheetNote, sheetTable, sheetTitle } from './day-sheet.css.ts'
 
 const columns = ['', 'Time', 'Lane', 'Name', 'Vehicle', 'Claim number', 'Status']
@@ -54,7 +54,7 @@ export function DaySheet({ plan }: { plan: DayPlan }) {
               <td className={sheetCell}>{nameOf(entry)}</td>
               <td className={sheetCell}>{entry.contact?.vehicle}</td>
               <td className={sheetCell}>{entry.contact?.claim_number}</td>
-              <td className={sheetCell}>{statusWords(entry, now)}</td>
+              <td className={sheetCell}>{statusLabel(entry, now)}</td>
             </tr>
           ))}
         </tbody>

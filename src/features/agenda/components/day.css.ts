@@ -37,7 +37,7 @@ export const cell = style({
 })
 const hatched = `repeating-linear-gradient(135deg, ${color.sunken} 0 7px, transparent 7px 14px)`
 export const shut = style([cell, { background: hatched, color: color.ink2, fontSize: 12 }])
-export const shutWords = style({ marginLeft: 6, padding: '0 6px', borderRadius: size.r1, background: color.surface })
+export const shutText = style({ marginLeft: 6, padding: '0 6px', borderRadius: size.r1, background: color.surface })
 
 /** Where a name has its line to itself. */
 const narrowLane = '(max-width: 175px)'
@@ -118,7 +118,7 @@ export const cardDetail = style({
   color: color.ink2,
   fontSize: 11.5,
 })
-export const cardDetailWords = style({
+export const cardDetailText = style({
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -5,9 +5,9 @@ import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAt, isClockChangeDay, timeIn } from '../../../shared/time/location-clock.ts'
 import { workOn } from '../entry-work.ts'
-import { detailOf, isLate, nameOf, statusWords, toneOf } from '../entry-words.ts'
+import { detailOf, isLate, nameOf, statusLabel, toneOf } from '../entry-labels.ts'
 import { useDraggableEntry } from '../use-dragging.ts'
-import { card, cardDetail, cardDetailWords, cardName, cardStatus, struck } from './day.css.ts'
+import { card, cardDetail, cardDetailText, cardName, cardStatus, struck } from './day.css.ts'
 
 /** The id of the card of an appointment, which J and K focus. */
 export const cardId = (id: string) => `appointment-${id}`
@@ -19,7 +19,7 @@ export function EntryCard({ entry, showsTime = false }: { entry: CalendarEntry; 
   useDraggableEntry(ref, entry, mayWork && workOn(entry, now).move)
   const zone = location.timezone
   const time = timeIn(entry.timestamp, zone, isClockChangeDay(dayAt(entry.timestamp, zone), zone))
-  const status = statusWords(entry, now)
+  const status = statusLabel(entry, now)
   const name = nameOf(entry)
   const detail = detailOf(entry)
   const isSelected = selected?.id === entry.id
@@ -40,7 +40,7 @@ export function EntryCard({ entry, showsTime = false }: { entry: CalendarEntry; 
         {status}
       </span>
       <span className={cardDetail}>
-        <span aria-hidden="true" className={cardDetailWords}>
+        <span aria-hidden="true" className={cardDetailText}>
           {showsTime ? [time, detail].filter(Boolean).join(' · ') : detail}
         </span>
         <Avatars people={othersAt(entry.id)} most={2} />

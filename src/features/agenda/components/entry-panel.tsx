@@ -9,7 +9,7 @@ import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAndTimeIn, readerTime, zoneTitle } from '../../../shared/time/location-clock.ts'
 import { workOn } from '../entry-work.ts'
-import { nameOf, statusWords, toneOf } from '../entry-words.ts'
+import { nameOf, statusLabel, toneOf } from '../entry-labels.ts'
 import { buttons } from './agenda.css.ts'
 
 const bookers = { claimant: 'Claimant', call_center: 'Call center', staff: 'Staff' } as const
@@ -19,7 +19,7 @@ export function EntryPanel({ entry }: { entry: CalendarEntry }) {
   const { location, now, readerZone, contactLink } = useAgendaDesk()
   const { contact, timestamp } = entry
   const own = readerTime(timestamp, location.timezone, readerZone)
-  const status = <Tag tone={toneOf(entry, now)}>{statusWords(entry, now)}</Tag>
+  const status = <Tag tone={toneOf(entry, now)}>{statusLabel(entry, now)}</Tag>
   return (
     <>
       <Facts
@@ -63,10 +63,10 @@ function EntryButtons({ entry }: { entry: CalendarEntry }) {
   return (
     <div className={buttons}>
       {all.map(
-        ([isOffered, words, key, run]) =>
+        ([isOffered, text, key, run]) =>
           isOffered && (
             <Button key={key} onClick={run}>
-              {words} {!isNarrow && <Kbd>{key}</Kbd>}
+              {text} {!isNarrow && <Kbd>{key}</Kbd>}
             </Button>
           ),
       )}

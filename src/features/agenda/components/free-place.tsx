@@ -19,8 +19,8 @@ export function FreePlace({ timestamp, lane, count = 1 }: Props) {
   const ref = useRef<HTMLButtonElement>(null)
   const isOpen = mayWork && location.online && timestamp > now
   const isOver = useDropPlace(ref, timestamp, isOpen)
-  const words = count > 1 ? `${count} free` : 'Free'
-  if (!isOpen) return <span className={free}>{timestamp > now ? words : 'Not taken'}</span>
+  const text = count > 1 ? `${count} free` : 'Free'
+  if (!isOpen) return <span className={free}>{timestamp > now ? text : 'Not taken'}</span>
   const at = dayAndTimeIn(timestamp, location.timezone)
   return (
     <button
@@ -32,7 +32,7 @@ export function FreePlace({ timestamp, lane, count = 1 }: Props) {
       onClick={() => openDialog({ kind: 'book', timestamp })}
     >
       <span className={hiddenLabel}>{`Book ${at}${lane === undefined ? '' : `, lane ${lane}`}:`}</span>
-      <Icon name="plus" size={12} /> {words}
+      <Icon name="plus" size={12} /> {text}
     </button>
   )
 }

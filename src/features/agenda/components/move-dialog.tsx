@@ -8,10 +8,10 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { openSlots } from '../../../workspace/booking/open-slots.ts'
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
-import { nameOf } from '../entry-words.ts'
+import { nameOf } from '../entry-labels.ts'
 import { fields, preview, previewTitle } from './agenda-dialogs.css.ts'
 import { nearestOpen, TimeFields } from './time-fields.tsx'
-import { ToldOf } from './told-lines.tsx'
+import { NoticeOf } from './notice-lines.tsx'
 
 interface Props {
   entry: CalendarEntry
@@ -84,7 +84,7 @@ function Move({ entry, opened, timestamp, onClose }: Props & { opened: CalendarE
           <section className={preview} aria-label="What happens">
             <h3 className={previewTitle}>When you move it</h3>
             {entry.contact && (
-              <ToldOf contactId={entry.contact.id} change={{ kind: 'move', from: entry.timestamp, to }} />
+              <NoticeOf contactId={entry.contact.id} change={{ kind: 'move', from: entry.timestamp, to }} />
             )}
           </section>
         </div>

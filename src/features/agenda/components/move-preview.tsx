@@ -3,7 +3,7 @@ import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAt, isClockChangeDay, timeIn } from '../../../shared/time/location-clock.ts'
 import type { Dragging } from '../use-dragging.ts'
 import { floating, floatingFoot, previewTitle } from './agenda-dialogs.css.ts'
-import { ToldOf } from './told-lines.tsx'
+import { NoticeOf } from './notice-lines.tsx'
 
 const width = 300
 
@@ -19,7 +19,7 @@ export function MovePreview({ entry, over }: { entry: CalendarEntry; over: NonNu
   return (
     <div className={floating} style={place} role="status">
       <h3 className={previewTitle}>Move to {timeIn(over.timestamp, zone, isNamed)}</h3>
-      <ToldOf contactId={entry.contact.id} change={{ kind: 'move', from: entry.timestamp, to: over.timestamp }} />
+      <NoticeOf contactId={entry.contact.id} change={{ kind: 'move', from: entry.timestamp, to: over.timestamp }} />
       <p className={floatingFoot}>Drop to move. Esc cancels.</p>
     </div>
   )

@@ -15,7 +15,7 @@ import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAt, dayInFull } from '../../../shared/time/location-clock.ts'
 import { workOn } from '../entry-work.ts'
-import { nameOf, statusWords } from '../entry-words.ts'
+import { nameOf, statusLabel } from '../entry-labels.ts'
 import { calendar, eventLook } from './week-or-month.css.ts'
 
 interface Props {
@@ -52,7 +52,7 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
         : fullnessOf({ location, entries: actions.entries, isNarrow }),
     [isWeek, isNarrow, actions.entries, mayWork, minute, location],
   )
-  useMendedParts(frame)
+  useCorrectedParts(frame)
   return (
     <section
       ref={frame}
@@ -113,7 +113,7 @@ interface Week {
 function eventsOf({ entries, mayWork, now }: Week): EventInput[] {
   return entries.map((entry) => ({
     id: entry.id,
-    title: `${nameOf(entry)}, ${statusWords(entry, now)}`,
+    title: `${nameOf(entry)}, ${statusLabel(entry, now)}`,
     start: new Date(entry.timestamp),
     end: new Date(entry.timestamp + entry.duration_minutes * 60_000),
     editable: mayWork && workOn(entry, now).move,
@@ -146,34 +146,34 @@ function fullnessOf({ location: { location_days, timezone }, entries, isNarrow }
 }
 
 /**
- * Mends what the library leaves out for keyboards and listeners, as it draws: its scrolling parts can be focused, and
+ * Fixes what the library leaves out for keyboards and listeners, as it draws: its scrolling parts can be focused, and
  * the names of its parts contain the words that are seen.
  */
-function useMendedParts(frame: RefObject<HTMLElement | null>) {
+function useCorrectedParts(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const mend = () => {
-      for (const part of element.querySelectorAll<HTMLElement>('*')) mendPart(part)
+    const correctAll = () => {
+      for (const part of element.querySelectorAll<HTMLElement>('*')) correctPart(part)
     }
-    const observer = new MutationObserver(mend)
+    const observer = new MutationObserver(correctAll)
     observer.observe(element, { subtree: true, childList: true })
-    mend()
+    correctAll()
     return () => observer.disconnect()
   }, [frame])
 }
 
-function mendPart(part: HTMLElement) {
+function correctPart(part: HTMLElement) {
   const label = part.getAttribute('aria-label')
   const seen = part.textContent.trim()
   if (
     part.matches('[role=link], [role=button], a, button') &&
     label &&
     seen &&
-    part.dataset['mended'] !== label &&
+    part.dataset['corrected'] !== label &&
     !label.includes(seen)
   ) {
-    part.dataset['mended'] = `${seen}, ${label}`
+    part.dataset['corrected'] = `${seen}, ${label}`
     part.setAttribute('aria-label', `${seen}, ${label}`)
   }
   if (part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY))

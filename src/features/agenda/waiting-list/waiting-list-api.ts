@@ -9,14 +9,15 @@ import type { Operation } from '../../../shared/operations/operation.ts'
 /** The calls of a location's waiting list; stories replace them. */
 export interface WaitingListApi {
   readonly list: (location: string, signal?: AbortSignal) => Promise<readonly WaitingListRow[]>
-  readonly ask: (contact: string, action: Operation) => Promise<unknown>
-  readonly offer: (entry: string, timestamp: number, action: Operation) => Promise<unknown>
-  readonly remove: (entry: string, action: Operation) => Promise<unknown>
+  readonly ask: (contact: string, operation: Operation) => Promise<unknown>
+  readonly offer: (entry: string, timestamp: number, operation: Operation) => Promise<unknown>
+  readonly remove: (entry: string, operation: Operation) => Promise<unknown>
 }
 
 export const waitingListApi: WaitingListApi = {
   list: async (locationId, signal) => (await send(listWaitingList, { params: { locationId }, signal })).data,
-  ask: (id, action) => send(askEarlierTime, { params: { id }, body: {}, action }),
-  offer: (entryId, timestamp, action) => send(offerEarlierTime, { params: { entryId }, body: { timestamp }, action }),
-  remove: (entryId, action) => send(removeFromWaitingList, { params: { entryId }, action }),
+  ask: (id, operation) => send(askEarlierTime, { params: { id }, body: {}, operation }),
+  offer: (entryId, timestamp, operation) =>
+    send(offerEarlierTime, { params: { entryId }, body: { timestamp }, operation }),
+  remove: (entryId, operation) => send(removeFromWaitingList, { params: { entryId }, operation }),
 }

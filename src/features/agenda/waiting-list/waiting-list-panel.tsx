@@ -11,10 +11,10 @@ import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.t
 import { useAgendaDesk } from '../agenda-context.ts'
 import { buttons, dim, list, part, partTitle } from '../components/agenda.css.ts'
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
-import { nameOf } from '../entry-words.ts'
+import { nameOf } from '../entry-labels.ts'
 import type { WaitingListApi } from './waiting-list-api.ts'
 import { summary, waitingRow } from './waiting-list.css.ts'
-import { waitingLines, waitingName, whyNoOffer } from './waiting-list-words.ts'
+import { waitingLines, waitingName, whyNoOffer } from './waiting-list-format.ts'
 
 /** How long changes gather before a fetch, in milliseconds. */
 const throttle = 100
@@ -35,11 +35,11 @@ export function WaitingListPanel({ api, isLive }: Props) {
   const refresh = useGatheredRefetch(refetch, busy, throttle)
   // Places fall free and are taken with the appointments of the agenda.
   useEffect(refresh, [refresh, actions.entries])
-  const perform = async (words: string, run: (operation: Operation) => Promise<unknown>) => {
-    const operation = newOperation(words)
+  const perform = async (text: string, run: (operation: Operation) => Promise<unknown>) => {
+    const operation = newOperation(text)
     try {
       await run(operation)
-      showUndoableToast(words, operation, refetch)
+      showUndoableToast(text, operation, refetch)
     } catch (failed) {
       showErrorToast('The waiting list was not changed', failed)
     } finally {
@@ -92,7 +92,7 @@ export function WaitingListPanel({ api, isLive }: Props) {
 interface WaitingProps {
   row: WaitingListRow
   api: WaitingListApi
-  perform: (words: string, run: (operation: Operation) => Promise<unknown>) => Promise<void>
+  perform: (text: string, run: (operation: Operation) => Promise<unknown>) => Promise<void>
 }
 
 function Waiting({ row, api, perform }: WaitingProps) {

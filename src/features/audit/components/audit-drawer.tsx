@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../../contract/audit/audit.ts'
-import { auditKindLabels } from '../../../../contract/audit/audit-words.ts'
+import { auditKindLabels } from '../../../../contract/audit/audit-labels.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'

@@ -1,5 +1,5 @@
 import type { ListedApiKey } from '../../../../contract/api-keys/api-key.ts'
-import { scopeWords } from '../../../../contract/api-keys/scopes.ts'
+import { scopeLabels } from '../../../../contract/api-keys/scopes.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { IconButton } from '../../../shared/ui/button.tsx'
 import { Menu, MenuItem } from '../../../shared/ui/menu.tsx'
@@ -29,11 +29,11 @@ export function ApiKeyRow({ apiKey, businessId, zone, onAsk }: Props) {
           {!isActive && <Tag tone="grey">{state === 'revoked' ? 'Revoked' : 'Expired'}</Tag>}
           {isActive && endsSoon(apiKey) && <Tag tone="amber">Expires soon</Tag>}
         </span>
-        <span>{scopes.map((scope) => scopeWords[scope].label).join(', ')}</span>
+        <span>{scopes.map((scope) => scopeLabels[scope].label).join(', ')}</span>
         <span className={dim}>{[made, created_by && `by ${created_by}`].filter(Boolean).join(' ')}</span>
         <span className={dim}>
-          {usedWords(apiKey, zone)}
-          {isActive && ` · ${endWords(apiKey, zone)}`}
+          {formatLastUse(apiKey, zone)}
+          {isActive && ` · ${formatExpiry(apiKey, zone)}`}
         </span>
       </div>
       {isActive && (
@@ -53,12 +53,12 @@ export function ApiKeyRow({ apiKey, businessId, zone, onAsk }: Props) {
   )
 }
 
-function usedWords({ last_used_at: at, last_used_from: from }: ListedApiKey, zone: string): string {
+function formatLastUse({ last_used_at: at, last_used_from: from }: ListedApiKey, zone: string): string {
   if (at === null) return 'Never used'
   return `Last used ${formatInstant(at, zone)}${from ? ` from ${from}` : ''}`
 }
 
-function endWords({ expires_at: at }: ListedApiKey, zone: string): string {
+function formatExpiry({ expires_at: at }: ListedApiKey, zone: string): string {
   return at === null ? 'Doesn’t expire' : `Expires ${formatInstant(at, zone)}`
 }
 

@@ -8,7 +8,7 @@ import { link } from '../../../shared/ui/page.css.ts'
 import { Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { ApiKeysApi } from './api-keys-api.ts'
-import { line, list, path, stack, words } from './api-keys.css.ts'
+import { line, list, path, stack, textStyle } from './api-keys.css.ts'
 import { ApiKeyRow } from './api-key-row.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { RenameKeyDialog, RevokeKeyDialog } from './change-key-dialogs.tsx'
@@ -17,7 +17,7 @@ import { CreatedKeyDialog } from './created-key-dialog.tsx'
 interface Props {
   api: ApiKeysApi
   business: { readonly id: string; readonly timezone: string }
-  /** Whether the reader hears of changes in this business: it is the reader's own. */
+  /** Whether the reader learns of changes in this business: it is the reader's own. */
   isLive?: boolean
 }
 
@@ -45,7 +45,7 @@ export function ApiKeysPanel({ api, business, isLive = false }: Props) {
   return (
     <>
       {isLive && <Follow refetch={refetch} />}
-      <p className={words}>
+      <p className={textStyle}>
         With an API key another system works with your data, as far as the key allows: for example, it sends claims by{' '}
         <code className={path}>POST</code>{' '}
         <code className={path}>{`/api/v1/businesses/${business.id}/admin/intake`}</code> with the header{' '}

@@ -24,7 +24,7 @@ export const key = style({
   overflowWrap: 'anywhere',
   userSelect: 'all',
 })
-export const words = style({ margin: '0 0 10px', color: color.ink2 })
+export const textStyle = style({ margin: '0 0 10px', color: color.ink2 })
 export const path = style({ fontFamily: type.mono, fontSize: 12, overflowWrap: 'anywhere' })
 export const choices = style({ display: 'grid', gap: size.s2, margin: 0, padding: 0, border: 0 })
 export const legend = style({ marginBottom: size.s1, padding: 0, fontWeight: 600, fontSize: 12.5 })

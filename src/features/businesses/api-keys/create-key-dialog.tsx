@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ApiKeyScope, apiKeyScopes, scopeWords } from '../../../../contract/api-keys/scopes.ts'
+import { type ApiKeyScope, apiKeyScopes, scopeLabels } from '../../../../contract/api-keys/scopes.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -67,8 +67,8 @@ export function CreateKeyDialog({ api, onClose, onCreated }: Props) {
           {apiKeyScopes.map((scope) => (
             <Checkbox key={scope} checked={scopes.includes(scope)} onChange={(isOn) => choose(scope, isOn)}>
               <span>
-                {scopeWords[scope].label}
-                <span className={choiceHint}>{scopeWords[scope].hint}</span>
+                {scopeLabels[scope].label}
+                <span className={choiceHint}>{scopeLabels[scope].hint}</span>
               </span>
             </Checkbox>
           ))}

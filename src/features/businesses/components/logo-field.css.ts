@@ -23,5 +23,5 @@ export const frame = style({
   selectors: { '&[data-over=true]': { outline: `2px dashed ${color.focus}`, outlineOffset: 2 } },
 })
 export const picture = style({ maxWidth: '100%', maxHeight: 40, objectFit: 'contain' })
-export const words = style({ display: 'grid', gap: 6, flex: '1 1 200px', minWidth: 0 })
+export const textStyle = style({ display: 'grid', gap: 6, flex: '1 1 200px', minWidth: 0 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2 })

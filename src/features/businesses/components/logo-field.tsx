@@ -4,7 +4,7 @@ import { fault as faultStyle, hiddenLabel, hint } from '../../../shared/ui/field
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { readLogo } from '../read-logo.ts'
-import { buttons, field, frame, picture, words } from './logo-field.css.ts'
+import { buttons, field, frame, picture, textStyle } from './logo-field.css.ts'
 
 interface Props {
   /** A data URL; empty for none. */
@@ -43,7 +43,7 @@ export function LogoField({ value, name, fault, onChange }: Props) {
       <span className={frame} data-over={isOver}>
         {value ? <img className={picture} src={value} alt={`Logo of ${name}`} /> : 'No logo'}
       </span>
-      <div className={words}>
+      <div className={textStyle}>
         <div className={buttons}>
           <Button icon="upload" onClick={() => input.current?.click()}>
             {value ? 'Change logo' : 'Upload logo'}

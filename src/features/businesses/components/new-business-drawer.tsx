@@ -36,8 +36,8 @@ export function NewBusinessDrawer({ api, onChanged, onClose }: Props) {
       form={form}
       title="Add business"
       label="New business"
-      saveWords="Add business"
-      busyWords="Adding…"
+      saveLabel="Add business"
+      busyLabel="Adding…"
       onClose={onClose}
     >
       <SettingsFields form={form} />

@@ -12,7 +12,7 @@ import { callOutcomeLabels } from '../../../../contract/contacts/call-outcomes.t
 import type { HandedOut, QueueFigures } from '../../../../contract/call-center/queue.ts'
 import { crudCalls } from '../../../../contract/crud/crud-calls.ts'
 import { send } from '../../../shared/api/client.ts'
-import { sendToldCommand } from '../../../shared/command-outbox/command-outbox-atoms.ts'
+import { sendReportedCommand } from '../../../shared/command-outbox/command-outbox-atoms.ts'
 import type { Operation } from '../../../shared/operations/operation.ts'
 
 import type { OutcomeBody } from '../outcome/outcome-command.ts'
@@ -21,7 +21,7 @@ export type QueuePage = ReplyOf<typeof listQueuedContacts>
 export type Outcome = Omit<SentBodyOf<typeof endContactCall>, 'next' | 'storm_id'>
 export type OutcomeReply = ReplyOf<typeof endContactCall>
 
-/** Calls placed so far, as the tabs of the queue tell them apart; 3 stands for three and more. */
+/** Calls placed so far, as the tabs of the queue distinguish them; 3 stands for three and more. */
 export type CallsTab = 'all' | '0' | '1' | '2' | '3'
 
 export interface QueueQuery {
@@ -60,7 +60,7 @@ const narrowed = (stormId: string | null) => ({ storm_id: stormId ?? '' })
 export const callCenterApi: CallCenterApi = {
   next: async (stormId) => (await send(getNextContact, { query: narrowed(stormId) })) ?? null,
   endCall: (id, outcome, { next, stormId }, { operation, commandId }) =>
-    sendToldCommand<OutcomeReply>({
+    sendReportedCommand<OutcomeReply>({
       id: commandId,
       kind: outcomeCommand,
       label: `${operation.label}: ${callOutcomeLabels[outcome.outcome]}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usualCallingHours as hours } from '../../../../contract/call-center/calling-hours.ts'
 import { clockAt } from '../../../shared/time/start-of-day.ts'
-import { clockWords, faultOfCallBack, momentWords, suggestCallBacks } from './call-back-times.ts'
+import { formatTimeOfDay, faultOfCallBack, formatCallBackMoment, suggestCallBacks } from './call-back-times.ts'
 
 const zone = 'America/Chicago'
 const at = (text: string) => Date.parse(text)
@@ -30,21 +30,23 @@ describe('a call-back', () => {
 })
 
 describe('suggestions', () => {
-  const words = (when: number, last: number | null = null) =>
-    suggestCallBacks({ ...frame, now: when }, last).map((one) => `${momentWords(one.at, zone, when)}: ${one.hint}`)
+  const label = (when: number, last: number | null = null) =>
+    suggestCallBacks({ ...frame, now: when }, last).map(
+      (one) => `${formatCallBackMoment(one.at, zone, when)}: ${one.hint}`,
+    )
 
   it('are soon, on the next morning, and at another time of day than the last call', () => {
-    expect(words(now)).toEqual([
+    expect(label(now)).toEqual([
       'Today, 1 PM: In two hours',
       'Tomorrow, 9 AM: Next morning',
       'Tomorrow, 6 PM: After work',
     ])
-    expect(words(now, at('2026-03-11T22:00:00Z'))[2]).toBe('Tomorrow, 11:30 AM: Before lunch')
+    expect(label(now, at('2026-03-11T22:00:00Z'))[2]).toBe('Tomorrow, 11:30 AM: Before lunch')
   })
 
   it('leave Sunday morning alone, and today where it is too late', () => {
     const saturdayNight = at('2026-03-15T00:30:00Z')
-    expect(words(saturdayNight)).toEqual([
+    expect(label(saturdayNight)).toEqual([
       'Tomorrow, 1 PM: After lunch',
       'Tomorrow, 6 PM: After work',
       'Mon 03/16, 9 AM: Next morning',
@@ -71,5 +73,5 @@ describe('suggestions', () => {
 })
 
 it('writes clocks as people say them', () => {
-  expect(['00:00', '09:30', '12:00', '20:00'].map(clockWords)).toEqual(['12 AM', '9:30 AM', '12 PM', '8 PM'])
+  expect(['00:00', '09:30', '12:00', '20:00'].map(formatTimeOfDay)).toEqual(['12 AM', '9:30 AM', '12 PM', '8 PM'])
 })

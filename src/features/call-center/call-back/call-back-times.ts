@@ -36,8 +36,8 @@ export function faultOfCallBack(at: number | null, { zone, hours, now }: CallBac
   const { day, weekday } = clockAt(at, zone)
   const { from, to } = hoursOf(day, hours)
   return weekday === 0 && hours.from < from
-    ? `Outside calling hours. On Sundays: ${clockWords(from)} to ${clockWords(to)}`
-    : `Outside calling hours: ${clockWords(from)} to ${clockWords(to)}`
+    ? `Outside calling hours. On Sundays: ${formatTimeOfDay(from)} to ${formatTimeOfDay(to)}`
+    : `Outside calling hours: ${formatTimeOfDay(from)} to ${formatTimeOfDay(to)}`
 }
 
 /**
@@ -71,19 +71,19 @@ export function suggestCallBacks(frame: CallBackFrame, lastCallAt: number | null
 }
 
 /** `09:30` as `9:30 AM`, `20:00` as `8 PM`. */
-export function clockWords(time: string): string {
+export function formatTimeOfDay(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const clock = `${hours % 12 || 12}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`
   return `${clock} ${hours < 12 || hours === 24 ? 'AM' : 'PM'}`
 }
 
 /** An instant as a zone's clock shows it, its day in a word where it is near: `Today, 2 PM`, `Fri 03/13, 9 AM`. */
-export function momentWords(at: number, zone: string, now: number): string {
+export function formatCallBackMoment(at: number, zone: string, now: number): string {
   const { day, time } = clockAt(at, zone)
-  return `${dayWords(day, clockAt(now, zone).day)}, ${clockWords(time)}`
+  return `${formatWeekday(day, clockAt(now, zone).day)}, ${formatTimeOfDay(time)}`
 }
 
-function dayWords(day: string, today: string): string {
+function formatWeekday(day: string, today: string): string {
   if (day === today) return 'Today'
   if (day === dayAfter(today)) return 'Tomorrow'
   const weekday = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })

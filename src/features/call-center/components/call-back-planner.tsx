@@ -9,11 +9,11 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import {
-  clockWords,
+  formatTimeOfDay,
   faultOfCallBack,
   hoursOf,
   minutesOf,
-  momentWords,
+  formatCallBackMoment,
   suggestCallBacks,
   timeOf,
 } from '../call-back/call-back-times.ts'
@@ -41,7 +41,7 @@ export function CallBackPlanner(props: Props) {
   const { zone, abbreviation, hours, lastCallAt, value, onPlan, isChosen = false, ownZone = viewerZone } = props
   const now = useNow(true, 30_000)
   const frame = { zone, hours, now }
-  const own = (at: number) => (ownZone === zone ? null : `${momentWords(at, ownZone, now)} your time`)
+  const own = (at: number) => (ownZone === zone ? null : `${formatCallBackMoment(at, ownZone, now)} your time`)
   const written = value === null ? null : clockAt(value, zone)
   const [typed, setTyped] = useState<{ day: string; time: string } | null>(null)
   const shown = typed ?? written ?? { day: '', time: '' }
@@ -88,7 +88,7 @@ export function CallBackPlanner(props: Props) {
             aria-pressed={one.at === value}
             onClick={() => plan(one.at)}
           >
-            {momentWords(one.at, zone, now)}
+            {formatCallBackMoment(one.at, zone, now)}
             <small>{own(one.at) ?? one.hint}</small>
           </button>
         ))}
@@ -155,12 +155,12 @@ function TimeSlider({ day, time, hours, onTime }: SliderProps) {
         max={most}
         step={15}
         value={value}
-        aria-valuetext={clockWords(timeOf(value))}
+        aria-valuetext={formatTimeOfDay(timeOf(value))}
         onChange={({ target }) => onTime(timeOf(Number(target.value)))}
       />
       <span className={scale} aria-hidden>
         {[from, middle, to].map((one) => (
-          <span key={one}>{clockWords(one)}</span>
+          <span key={one}>{formatTimeOfDay(one)}</span>
         ))}
       </span>
     </label>

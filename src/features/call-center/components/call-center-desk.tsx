@@ -110,7 +110,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
               </Button>
             }
           >
-            <b>{state.by}</b> took over this contact. {state.word && `“${state.word}” `}What you typed is kept.
+            <b>{state.by}</b> took over this contact. {state.message && `“${state.message}” `}What you typed is kept.
           </Notice>
         )}
       </div>

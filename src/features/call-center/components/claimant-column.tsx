@@ -9,7 +9,7 @@ import { useNow } from '../../../shared/time/use-now.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
-import { clockWords } from '../call-back/call-back-times.ts'
+import { formatTimeOfDay } from '../call-back/call-back-times.ts'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { clockLine, facts, mono, name, nameLine, term, under, value, way } from './claimant.css.ts'
 import { about, heading, left, record, section, sectionHead } from './desk.css.ts'
@@ -79,13 +79,13 @@ export function ClaimantColumn({ contact, local, reason, eventName, history }: P
 function LocalClock({ local }: { local: ClaimantClock }) {
   const now = useNow(true, 15_000)
   const { zone, abbreviation } = local
-  const { isCallable, words } = callableAt(local, now)
+  const { isCallable, words: text } = callableAt(local, now)
   return (
     <div className={clockLine}>
       <span>
-        {clockWords(clockAt(now, zone).time)} {abbreviation} there
+        {formatTimeOfDay(clockAt(now, zone).time)} {abbreviation} there
       </span>
-      <Tag tone={isCallable ? 'green' : 'amber'}>{words}</Tag>
+      <Tag tone={isCallable ? 'green' : 'amber'}>{text}</Tag>
     </div>
   )
 }
@@ -94,7 +94,7 @@ function callableAt({ zone, callable, callable_until = null }: ClaimantClock, no
   if (callable) return { isCallable: callable.now, words: callable.words }
   const until = callable_until === null ? null : Date.parse(callable_until)
   if (until === null || until <= now) return { isCallable: false, words: 'Outside calling hours' }
-  return { isCallable: true, words: `Callable until ${clockWords(clockAt(until, zone).time)}` }
+  return { isCallable: true, words: `Callable until ${formatTimeOfDay(clockAt(until, zone).time)}` }
 }
 
 function Reach({ contact }: { contact: Contact }) {

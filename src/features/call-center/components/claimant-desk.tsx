@@ -140,6 +140,6 @@ async function findQueued(
 
 function clockOf(queued: QueuedContact | null): ClaimantClock | null {
   if (!queued) return null
-  const { zone, hours, now, words } = queued.callable
-  return { zone, hours, abbreviation: zoneName(zone), callable: { now, words } }
+  const { zone, hours, now, words: text } = queued.callable
+  return { zone, hours, abbreviation: zoneName(zone), callable: { now, words: text } }
 }

@@ -7,7 +7,7 @@ import { useNow } from '../../../shared/time/use-now.ts'
 import type { PreparedBooking } from '../../../workspace/booking/booking-state.ts'
 import { showWhyNotToast } from '../../../shared/ui/toast.tsx'
 import type { Outcome } from '../api/call-center-api.ts'
-import { momentWords } from '../call-back/call-back-times.ts'
+import { formatCallBackMoment } from '../call-back/call-back-times.ts'
 import { useContactWork } from '../outcome/contact-work.ts'
 import { type CallSoFar, outcomeNote, whyNotSave } from '../outcome/outcome-rules.ts'
 import { factsOfContact } from '../script/facts-of-contact.ts'
@@ -57,11 +57,11 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
   const now = useNow(true, 60_000)
   const zone = local?.zone ?? agent.zone
   const abbreviation = local?.abbreviation ?? zoneName(agent.zone)
-  const planned = work.callBackAt === null ? '' : `${momentWords(work.callBackAt, zone, now)} ${abbreviation}`
+  const planned = work.callBackAt === null ? '' : `${formatCallBackMoment(work.callBackAt, zone, now)} ${abbreviation}`
   const spoken = { agent: agent.name, business: agent.business, event: eventName ?? '', callBack: planned }
   const save = async (next: boolean) => {
-    const { outcome, callBackAt, answers, ...told } = readWork()
-    const why = whyNotSave(contact, outcome, call, { ...told, callBackAt, isHeld: prepared !== null }) ?? rest.whyNot
+    const { outcome, callBackAt, answers, ...fields } = readWork()
+    const why = whyNotSave(contact, outcome, call, { ...fields, callBackAt, isHeld: prepared !== null }) ?? rest.whyNot
     if (why !== null || outcome === null) return showWhyNotToast('Outcome not saved', why ?? '')
     if (outcome === 'booked' && prepared) {
       // The panel says why a booking is refused; nothing else is saved then.
@@ -73,7 +73,7 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
     }
     // An outcome ends the call. Where that fails, the provider ends it, and the outcome stands all the same.
     await call?.hangUp?.().catch(() => {})
-    const note = outcomeNote({ ...told, callBackAt }, answers)
+    const note = outcomeNote({ ...fields, callBackAt }, answers)
     rest.onSave(
       {
         outcome,
@@ -119,7 +119,7 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
             details={work}
             prepared={prepared}
             onDetails={change}
-            callBackWords={planned}
+            callBackLabel={planned}
             busy={rest.busy}
             whyNot={rest.whyNot}
             onSave={(next) => void save(next)}

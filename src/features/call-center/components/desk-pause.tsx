@@ -25,7 +25,7 @@ export function DeskPause({ state, busy, figures, zone, onNext, onEndBreak, queu
     <div className={pause}>
       <section className={pauseMain} aria-label="Contact">
         <h1 className={hiddenLabel}>Call queue</h1>
-        <PauseWords state={state} busy={busy} figures={figures} zone={zone} onNext={onNext} onEndBreak={onEndBreak} />
+        <PauseText state={state} busy={busy} figures={figures} zone={zone} onNext={onNext} onEndBreak={onEndBreak} />
       </section>
       <section className={pauseSide} aria-label="Queue of contacts" tabIndex={0}>
         {queue}
@@ -34,7 +34,7 @@ export function DeskPause({ state, busy, figures, zone, onNext, onEndBreak, queu
   )
 }
 
-function PauseWords({ state, busy, figures, zone, onNext, onEndBreak }: Omit<Props, 'queue'>) {
+function PauseText({ state, busy, figures, zone, onNext, onEndBreak }: Omit<Props, 'queue'>) {
   const next = (
     <Button tone="go" icon="phone" busy={busy} onClick={onNext}>
       Get the next contact <Kbd>Mod+Enter</Kbd>
@@ -59,7 +59,7 @@ function PauseWords({ state, busy, figures, zone, onNext, onEndBreak }: Omit<Pro
     case 'empty':
       return (
         <Empty title="No contact can be called now" action={next}>
-          {emptyWords(figures, zone)}
+          {formatEmptyQueue(figures, zone)}
         </Empty>
       )
     case 'idle':
@@ -77,7 +77,7 @@ function PauseWords({ state, busy, figures, zone, onNext, onEndBreak }: Omit<Pro
   }
 }
 
-function emptyWords(figures: QueueFigures | undefined, zone: string): string {
+function formatEmptyQueue(figures: QueueFigures | undefined, zone: string): string {
   const at = figures?.next_callable_at
   if (!figures || figures.waiting === 0) return 'Contacts sent to the call center wait here.'
   if (!at) return 'Contacts wait, but none of them can be called today. The queue says why.'

@@ -153,7 +153,7 @@ export const bar = style({
   '@media': { [phone]: { position: 'sticky', bottom: 0, zIndex: 3, padding: '6px 12px' } },
 })
 export const nextName = style({ fontWeight: 600 })
-export const barWords = style({ color: color.ink2, '@media': { [phone]: { display: 'none' } } })
+export const barText = style({ color: color.ink2, '@media': { [phone]: { display: 'none' } } })
 export const held = style({
   display: 'inline-flex',
   alignItems: 'center',

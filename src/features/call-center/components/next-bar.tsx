@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import type { KnownLease } from '../../../workspace/leases/lease-board.ts'
-import { bar, barWords, buttons, held, hint, nextName } from './desk.css.ts'
+import { bar, barText, buttons, held, hint, nextName } from './desk.css.ts'
 
 interface Props {
   next: UpcomingContact | null
@@ -23,7 +23,7 @@ export function NextBar({ next, zone, lease, busy, onSkip, onRelease }: Props) {
   return (
     <section className={bar} aria-label="Next contact">
       <span className={hint}>Next</span>
-      {next ? <Upcoming next={next} zone={zone} /> : <span className={barWords}>No one is callable after this</span>}
+      {next ? <Upcoming next={next} zone={zone} /> : <span className={barText}>No one is callable after this</span>}
       {lease && <HeldSince lease={lease} />}
       <span className={buttons}>
         <Button busy={busy} onClick={onSkip}>
@@ -43,11 +43,11 @@ function Upcoming({ next, zone }: { next: UpcomingContact; zone: string }) {
     <>
       <span className={nextName}>{`${next.first_name} ${next.last_name}`.trim() || 'No name'}</span>
       {next.call_back_at && <Tag tone="amber">{`Call-back ${formatTime(next.call_back_at, zone)}`}</Tag>}
-      <span className={barWords}>{[next.vehicle, place].filter(Boolean).join(', ')}</span>
-      <span className={barWords}>
+      <span className={barText}>{[next.vehicle, place].filter(Boolean).join(', ')}</span>
+      <span className={barText}>
         {next.numcalls === 0 ? 'Not called yet' : countOf(next.numcalls, 'call', 'calls')}
       </span>
-      {next.spanish && <span className={barWords}>Spanish</span>}
+      {next.spanish && <span className={barText}>Spanish</span>}
     </>
   )
 }

@@ -41,7 +41,7 @@ interface Props {
   prepared: PreparedBooking | null
   onDetails: (changes: Partial<OutcomeDetails>) => void
   /** The planned call-back in words; empty where none is planned. */
-  callBackWords: string
+  callBackLabel: string
   busy: boolean
   /** Why nothing can be saved: the contact is a colleague's. */
   whyNot: string | null
@@ -53,7 +53,7 @@ interface Props {
 
 /** How the call ended: one key each, what it needs to be told, and on to the next contact. */
 export function OutcomesPanel(props: Props) {
-  const { contact, call, chosen, onChoose, prepared, callBackWords, busy, onSave, hasNext } = props
+  const { contact, call, chosen, onChoose, prepared, callBackLabel, busy, onSave, hasNext } = props
   const details = { ...props.details, isHeld: prepared !== null }
   const whyNotOne = (one: CallOutcome) => props.whyNot ?? whyNotOutcome(contact, one, call, prepared !== null)
   const choose = (one: CallOutcome) => {
@@ -62,7 +62,7 @@ export function OutcomesPanel(props: Props) {
     else onChoose(one)
   }
   const hintOf = (one: CallOutcome) =>
-    (one === 'call_back' && callBackWords) || (one === 'booked' && prepared?.words) || outcomeHints[one]
+    (one === 'call_back' && callBackLabel) || (one === 'booked' && prepared?.label) || outcomeHints[one]
   const whyNot = props.whyNot ?? whyNotSave(contact, chosen, call, details)
   useCommands([
     ...callOutcomes.map((one, index) => ({

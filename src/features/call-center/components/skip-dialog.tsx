@@ -20,9 +20,9 @@ export function SkipDialog({ name, busy, onSkip, onClose }: Props) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const skip = () => {
-    const words = reason === 'Other' ? text.trim() : reason
-    if (words === '') return setFault(reason === 'Other' ? 'Enter a reason' : 'Choose a reason')
-    onSkip(words)
+    const shownText = reason === 'Other' ? text.trim() : reason
+    if (shownText === '') return setFault(reason === 'Other' ? 'Enter a reason' : 'Choose a reason')
+    onSkip(shownText)
   }
   return (
     <Dialog

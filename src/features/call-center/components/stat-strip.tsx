@@ -25,8 +25,8 @@ export interface AgentFigure {
 /** The figures of an agent; of one that is not known yet, dashes. */
 export function agentFigures(figures: QueueFigures | undefined, zone: string): AgentFigure[] {
   const agent = figures?.agent
-  const share = (part: number, of: number, words = '') =>
-    of === 0 ? {} : { share: `${Math.round((100 * part) / of)}%${words}` }
+  const share = (part: number, of: number, text = '') =>
+    of === 0 ? {} : { share: `${Math.round((100 * part) / of)}%${text}` }
   const next = agent?.next_call_back_at
   return [
     { label: 'calls today', value: agent ? formatCount(agent.calls) : '–' },
@@ -40,7 +40,7 @@ export function agentFigures(figures: QueueFigures | undefined, zone: string): A
       value: agent ? formatCount(agent.booked) : '–',
       ...(agent && share(agent.booked, agent.reached, ' of reached')),
     },
-    { label: 'average talk', value: talkWords(agent?.average_talk_seconds ?? null) },
+    { label: 'average talk', value: formatTalkTime(agent?.average_talk_seconds ?? null) },
     {
       label: next ? `call-backs, next ${formatTime(next, zone)}` : 'call-backs',
       value: agent ? formatCount(agent.call_backs) : '–',
@@ -49,7 +49,7 @@ export function agentFigures(figures: QueueFigures | undefined, zone: string): A
 }
 
 /** Seconds as `3:12`; a dash where there are none. */
-function talkWords(seconds: number | null): string {
+function formatTalkTime(seconds: number | null): string {
   if (seconds === null) return '–'
   return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 }

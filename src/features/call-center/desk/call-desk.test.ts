@@ -165,7 +165,7 @@ describe('the desk of an agent', () => {
   it('lets go of a contact that a colleague has taken over, and takes no outcome for it', async () => {
     const { id } = handedOut(1).contact
     desk.lose(id, 'Dana', 'I know her')
-    expect(desk.state()).toMatchObject({ kind: 'lost', by: 'Dana', word: 'I know her' })
+    expect(desk.state()).toMatchObject({ kind: 'lost', by: 'Dana', message: 'I know her' })
     await desk.resolve(noAnswer, true)
     expect(world.asked).toEqual(['next null'])
     await desk.next()

@@ -135,7 +135,7 @@ export class CallDesk {
     try {
       await this.#options.api.setStormFilter(stormId)
     } catch (error) {
-      this.#options.onFailed('Event not kept', error)
+      this.#options.onFailed('Couldn’t save the event filter', error)
     }
     if (this.#state.kind === 'empty') await this.next()
   }
@@ -150,10 +150,10 @@ export class CallDesk {
   }
 
   /** A colleague has the contact now. */
-  lose(id: string, by: string, word: string | null): void {
+  lose(id: string, by: string, term: string | null): void {
     const state = this.#state
     if (state.kind === 'working' && state.handed.contact.id === id) {
-      this.#show({ kind: 'lost', handed: state.handed, by, word })
+      this.#show({ kind: 'lost', handed: state.handed, by, message: term })
     }
   }
 

@@ -17,7 +17,7 @@ export type DeskState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'break' }
   /** A colleague has the contact now. */
-  | { readonly kind: 'lost'; readonly handed: HandedOut; readonly by: string; readonly word: string | null }
+  | { readonly kind: 'lost'; readonly handed: HandedOut; readonly by: string; readonly message: string | null }
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** What the desk waits for an answer to. */

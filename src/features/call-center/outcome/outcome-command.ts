@@ -12,7 +12,7 @@ export interface OutcomeBody {
 export function sendOutcome(
   { id, outcome }: OutcomeBody,
   commandId: string,
-  action: Operation,
+  operation: Operation,
 ): Promise<ReplyOf<typeof endContactCall>> {
-  return send(endContactCall, { params: { id }, body: outcome, commandId, action })
+  return send(endContactCall, { params: { id }, body: outcome, commandId, operation })
 }

@@ -12,8 +12,8 @@ it('are possible as the machine and the call allow, with the reason of each that
   expect(possible(answered)).toEqual(['reached_not_scheduled', 'voicemail', 'wrong_number', 'call_back', 'refused'])
   expect(whyNotOutcome(contact, 'booked', null)).toMatch(/^Book an appointment first/)
   expect(whyNotOutcome(contact, 'busy', answered)).toBe('Not now: the call was answered')
-  const cancelled = makeContact(0, { status: 'cancel_claim' })
-  expect(whyNotOutcome(cancelled, 'no_answer', null)).toMatch(/is canceled/)
+  const canceled = makeContact(0, { status: 'cancel_claim' })
+  expect(whyNotOutcome(canceled, 'no_answer', null)).toMatch(/is canceled/)
 })
 
 it('ask for what they need', () => {

@@ -24,7 +24,7 @@ export function factsOfContact(contact: Contact, spoken: Spoken, language: Scrip
     business: spoken.business,
     vehicle: [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' '),
     vin: contact.vin,
-    date_of_loss: date_of_loss === null ? '' : dayInWords(date_of_loss, language),
+    date_of_loss: date_of_loss === null ? '' : formatDayInFull(date_of_loss, language),
     loss_type: contact.loss_type.toLowerCase(),
     event: spoken.event,
     carrier: contact.insurance_carrier,
@@ -38,7 +38,7 @@ export function factsOfContact(contact: Contact, spoken: Spoken, language: Scrip
   }
 }
 
-function dayInWords(stamp: number, language: ScriptLanguage): string {
+function formatDayInFull(stamp: number, language: ScriptLanguage): string {
   return new Intl.DateTimeFormat(locales[language], {
     weekday: 'long',
     month: 'long',

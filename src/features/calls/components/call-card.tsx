@@ -1,7 +1,7 @@
 import type { Contact } from '../../../../contract/contacts/contact.ts'
-import { callFailureLabels, callResultLabels, callStateLabels } from '../../../../contract/telephony/call-words.ts'
+import { callFailureLabels, callResultLabels, callStateLabels } from '../../../../contract/telephony/call-labels.ts'
 import { isLiveCall, type PhoneCall } from '../../../../contract/telephony/phone-call.ts'
-import { consentRuleOf, consentWords } from '../../../../contract/telephony/recording-consent.ts'
+import { consentRuleOf, formatConsent } from '../../../../contract/telephony/recording-consent.ts'
 import { whyNotHangUp, whyNotMute } from '../../../../machines/call/call.decide.ts'
 import { nameOfState } from '../../../../machines/import/state-names.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -12,7 +12,7 @@ import { Notice } from '../../../shared/ui/states.tsx'
 import { Tag, type Tone } from '../../../shared/ui/tag.tsx'
 import { formatDuration, secondsOf } from '../call-time.ts'
 import type { CallHandle } from '../use-call.ts'
-import { buttons, clock, last, leg, legs, panel, row, words } from './call-panel.css.ts'
+import { buttons, clock, last, leg, legs, panel, row, textStyle } from './call-panel.css.ts'
 
 export type CalledContact = Pick<Contact, 'id' | 'first_name' | 'last_name' | 'primary_phone' | 'secondary_phone'>
 
@@ -52,7 +52,7 @@ export function CallCard({ handle, contact, now, whyNotCall }: Props) {
 
 function NumberToCall({ contact: { primary_phone, secondary_phone } }: { contact: CalledContact }) {
   const number = primary_phone || secondary_phone
-  return <p className={words}>{number ? formatPhone(number) : 'No phone number yet.'}</p>
+  return <p className={textStyle}>{number ? formatPhone(number) : 'No phone number yet.'}</p>
 }
 
 const tones: Readonly<Record<PhoneCall['state'], Tone>> = {
@@ -81,14 +81,14 @@ function CallState({ call, contact, now }: Pick<Props, 'contact' | 'now'> & { ca
         {provider === 'simulator' && <Tag tone="violet">Simulated</Tag>}
         <Legs call={call} name={contact.first_name} />
       </div>
-      {state === 'failed' && failure && <p className={words}>{callFailureLabels[failure]}</p>}
+      {state === 'failed' && failure && <p className={textStyle}>{callFailureLabels[failure]}</p>}
       {state === 'wrap_up' && (
-        <p className={words}>
+        <p className={textStyle}>
           {result && `${callResultLabels[result]}. `}
           Record the outcome: open for {formatDuration((now - Date.parse(call.state_since)) / 1000)}.
         </p>
       )}
-      {note && state === 'talking' && <p className={words}>{note}</p>}
+      {note && state === 'talking' && <p className={textStyle}>{note}</p>}
     </>
   )
 }
@@ -120,7 +120,7 @@ function Consent({ call: { claimant_state } }: { call: PhoneCall }) {
   const { rule } = consentRuleOf(claimant_state)
   return (
     <Notice tone={rule === 'all_parties' ? 'amber' : 'blue'}>
-      {consentWords(claimant_state, nameOfState(claimant_state))}
+      {formatConsent(claimant_state, nameOfState(claimant_state))}
     </Notice>
   )
 }

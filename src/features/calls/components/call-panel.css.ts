@@ -36,7 +36,7 @@ export const legs = style({
 
 export const leg = style({ display: 'inline-flex', alignItems: 'center', gap: 4 })
 
-export const words = style({ margin: 0, color: color.ink2 })
+export const textStyle = style({ margin: 0, color: color.ink2 })
 
 export const last = style({ marginLeft: 'auto', '@media': { '(max-width: 767px)': { marginLeft: 0 } } })
 

@@ -21,9 +21,9 @@ export async function editContact(
   id: string,
   changes: ContactEdit,
   version: number,
-  action: Operation,
+  operation: Operation,
 ): Promise<Contact> {
-  const { formatted } = await send(updateContacts, { body: { contacts: [{ ...changes, id, version }] }, action })
+  const { formatted } = await send(updateContacts, { body: { contacts: [{ ...changes, id, version }] }, operation })
   const [contact] = formatted
   if (!contact) throw new Error('The reply holds no contact.')
   return contact
@@ -33,7 +33,7 @@ export async function setStatusOfContact(
   id: string,
   set: StatusToSet,
   version: number,
-  action: Operation,
+  operation: Operation,
 ): Promise<Contact> {
-  return (await send(setContactStatus, { params: { id }, body: { ...set, version }, action })).contact
+  return (await send(setContactStatus, { params: { id }, body: { ...set, version }, operation })).contact
 }

@@ -30,10 +30,10 @@ export async function propose(stormId: string | null, signal?: AbortSignal): Pro
 }
 
 /** Assigns or unassigns contacts, as one operation however many they are. */
-export async function assign(contacts: readonly Assignment[], action: Operation): Promise<Assigned> {
+export async function assign(contacts: readonly Assignment[], operation: Operation): Promise<Assigned> {
   const done: Assigned = { contacts: [], refused: [] }
   for (let from = 0; from < contacts.length; from += most) {
-    const reply = await send(commitAssignment, { body: { contacts: contacts.slice(from, from + most) }, action })
+    const reply = await send(commitAssignment, { body: { contacts: contacts.slice(from, from + most) }, operation })
     done.contacts.push(...reply.contacts)
     done.refused.push(...reply.refused)
   }

@@ -9,7 +9,7 @@ import { Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import { assign, listAppraisers } from './assign-api.ts'
-import { refusedWords } from './refused-words.ts'
+import { formatRefused } from './refused-format.ts'
 
 interface Props {
   /** Ids of the contacts; more than one request takes are sent one request after the other. */
@@ -43,8 +43,8 @@ export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose 
         operation,
       )
       const what = countOf(done.contacts.length, 'contact', 'contacts')
-      const words = name ? `${what} assigned to ${name}` : `${what} unassigned`
-      showUndoableToast(`${words}${refusedWords(done.refused)}`, operation, onChanged)
+      const text = name ? `${what} assigned to ${name}` : `${what} unassigned`
+      showUndoableToast(`${text}${formatRefused(done.refused)}`, operation, onChanged)
       onClose()
     } catch (failure) {
       showErrorToast('Not assigned', failure)

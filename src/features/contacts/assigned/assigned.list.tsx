@@ -5,7 +5,7 @@ import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { defineList, type RowPage } from '../../../workspace/list/list-definition.ts'
 import { ContactStatusTag } from '../components/contact-status-tag.tsx'
-import { contactName, placeOf, vehicleOf } from '../contact-words.ts'
+import { contactName, placeOf, vehicleOf } from '../contact-labels.ts'
 import { type AssignedPage, listAssigned, pageSize } from './api.ts'
 import { ExportAssigned } from './export-assigned.tsx'
 import { assignedAddress, type AssignedSearch } from './assigned-search.ts'
@@ -66,7 +66,7 @@ export const groupList = defineList<Contact, AssignedSearch, AssignedContext, As
     { kind: 'flag', name: 'booked', label: 'With appointment', narrows: true },
   ],
   tools: ({ context, search }) => <ExportAssigned context={context} search={search} />,
-  words: {
+  labels: {
     one: 'contact',
     many: 'contacts',
     table: 'Assigned contacts',

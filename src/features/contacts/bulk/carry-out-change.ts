@@ -10,7 +10,7 @@ import type { ChangeContacts, ContactChange } from './change-contacts.ts'
 const many = 500
 
 /** A change of the selected contacts, in words. */
-interface Deed {
+interface BulkCall {
   readonly change: ContactChange
   /** `set to Issues`: what is said of those that were changed. */
   readonly done: string
@@ -20,15 +20,15 @@ type Bar = Pick<BulkProps<Contact, unknown, never>, 'onProgress' | 'clear' | 'ch
 
 /** Carries a change out on contacts: says what was done, how many were refused and why, with its undo. */
 export function carryOutChange(api: ChangeContacts, { onProgress, clear, changed }: Bar) {
-  return async (contacts: readonly Contact[], { change, done }: Deed): Promise<void> => {
+  return async (contacts: readonly Contact[], { change, done }: BulkCall): Promise<void> => {
     const total = contacts.length
     const said = `${countOf(total, 'contact', 'contacts')} ${done}`
     const operation = newOperation(said.charAt(0).toUpperCase() + said.slice(1))
-    const tell = (count: number) => total > many && onProgress({ label: 'Changing contacts', done: count, total })
-    tell(0)
+    const notify = (count: number) => total > many && onProgress({ label: 'Changing contacts', done: count, total })
+    notify(0)
     try {
       const ids = contacts.map(({ id }) => id)
-      const outcome = await api(ids, change, operation, tell)
+      const outcome = await api(ids, change, operation, notify)
       const [first] = outcome.refused
       const left = first === undefined ? '' : `. ${formatCount(outcome.refused.length)} not changed: ${first}`
       showUndoableToast(`${countOf(outcome.changed, 'contact', 'contacts')} ${done}${left}`, operation, changed)

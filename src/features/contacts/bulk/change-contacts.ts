@@ -30,7 +30,7 @@ export const changeContacts: ChangeContacts = async (ids, change, operation, onD
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce)
     try {
-      const reply = await send(call, { body: { ids: some, change }, action: operation })
+      const reply = await send(call, { body: { ids: some, change }, operation: operation })
       changed += reply.changed.length
       refused.push(...reply.failed.map(({ reason }) => reason))
     } catch (error) {

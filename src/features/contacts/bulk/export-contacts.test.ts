@@ -4,7 +4,7 @@ import { sampleContact } from '../../../../machines/contact/contact.samples.ts'
 import { ContactUnderTest } from '../../../../machines/contact/contact-under-test.ts'
 import { contactLines } from './export-contacts.ts'
 
-const words = { zone: 'America/Chicago', nameOf: (id: string) => (id === 'storm' ? 'Feb 28 hail, TN' : undefined) }
+const format = { zone: 'America/Chicago', nameOf: (id: string) => (id === 'storm' ? 'Feb 28 hail, TN' : undefined) }
 
 function makeContact(changes: Partial<typeof sampleContact>) {
   const subject = new ContactUnderTest().happen({
@@ -17,9 +17,9 @@ function makeContact(changes: Partial<typeof sampleContact>) {
 
 describe('the file of contacts', () => {
   test('has a head and a line for each, as people read them', () => {
-    const [heads = [], line = []] = contactLines([makeContact({ storm_id: 'storm' })], words)
-    const told = Object.fromEntries(heads.map((head, at) => [head, line[at]]))
-    expect(told).toMatchObject({
+    const [heads = [], line = []] = contactLines([makeContact({ storm_id: 'storm' })], format)
+    const row = Object.fromEntries(heads.map((head, at) => [head, line[at]]))
+    expect(row).toMatchObject({
       'First name': 'Ann',
       Status: 'Not scheduled',
       Stage: 'Call center',
@@ -36,7 +36,7 @@ describe('the file of contacts', () => {
         .filter(([field, value]) => typeof value === 'string' && field !== 'mode')
         .map(([field]) => [field, '=cmd|x']),
     )
-    const file = csvText(contactLines([makeContact(hostile)], words))
+    const file = csvText(contactLines([makeContact(hostile)], format))
     expect(file).toContain('=cmd|x')
     expect(file).not.toMatch(/(^|,)"?=cmd/m)
   })

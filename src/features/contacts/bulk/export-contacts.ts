@@ -4,16 +4,16 @@ import { formatDayOf, formatDayStamp } from '../../../shared/time/format-time.ts
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { reportExport } from '../../../workspace/export/api/report-export.ts'
 import { saveCsv } from '../../../workspace/export/export-csv.ts'
-import { modeOf, stageLabels } from '../contact-words.ts'
+import { modeOf, stageLabels } from '../contact-labels.ts'
 
-interface Words {
+interface ExportFormat {
   readonly zone: string
   /** Names of events and people, by id. */
   readonly nameOf: (id: string) => string | undefined
 }
 
 /** Each column of the file, by its head. */
-const columns: readonly (readonly [string, (contact: Contact, words: Words) => string])[] = [
+const columns: readonly (readonly [string, (contact: Contact, format: ExportFormat) => string])[] = [
   ['First name', ({ first_name }) => first_name],
   ['Last name', ({ last_name }) => last_name],
   ['Claim number', ({ claim_number }) => claim_number],
@@ -42,17 +42,17 @@ const columns: readonly (readonly [string, (contact: Contact, words: Words) => s
 ]
 
 /** The lines of a CSV file of contacts, the heads first. */
-export function contactLines(contacts: readonly Contact[], words: Words): string[][] {
-  return [columns.map(([head]) => head), ...contacts.map((one) => columns.map(([, textOf]) => textOf(one, words)))]
+export function contactLines(contacts: readonly Contact[], format: ExportFormat): string[][] {
+  return [columns.map(([head]) => head), ...contacts.map((one) => columns.map(([, textOf]) => textOf(one, format)))]
 }
 
 /** Saves contacts as a file, once the audit log names the export. Without the server nothing is exported. */
 export async function exportContacts(
   contacts: readonly Contact[],
-  words: Words,
+  format: ExportFormat,
   filter: string,
   list = 'contacts',
 ): Promise<void> {
   await reportExport({ list, rows: contacts.length, filter })
-  saveCsv(`${list.replaceAll(' ', '-')}.csv`, contactLines(contacts, words))
+  saveCsv(`${list.replaceAll(' ', '-')}.csv`, contactLines(contacts, format))
 }

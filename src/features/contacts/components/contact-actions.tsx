@@ -8,7 +8,7 @@ import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import { changeContacts, type ChangeContacts, type ContactChange } from '../bulk/change-contacts.ts'
-import { contactName } from '../contact-words.ts'
+import { contactName } from '../contact-labels.ts'
 import { whyNotContact } from '../why-not-contact.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Facts } from '../../../shared/ui/facts.tsx'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { dim, link } from '../../../shared/ui/page.css.ts'
 import { mono } from '../../../shared/ui/table.css.ts'
-import { modeOf, stageLabels, vehicleOf } from '../contact-words.ts'
+import { modeOf, stageLabels, vehicleOf } from '../contact-labels.ts'
 import { ContactStatusTag } from './contact-status-tag.tsx'
 
 interface Props {

@@ -6,7 +6,7 @@ import { Form, FormGroup } from '../../../shared/form/form.tsx'
 import type { FormHandle } from '../../../shared/form/use-form.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { formatDay } from '../../../shared/time/format-time.ts'
-import { modeChoices } from '../contact-words.ts'
+import { modeChoices } from '../contact-labels.ts'
 import type { ContactValues } from '../contact-form-values.ts'
 
 /** What a contact can be assigned to. */

@@ -73,5 +73,5 @@ function StatusDetails({ status, onSet, onClose }: Props & { status: ContactStat
 function faultOfTime(text: string): string | null {
   const at = new Date(text).getTime()
   if (Number.isNaN(at)) return 'Enter a date and time'
-  return at < Date.now() ? 'Enter a time that is still to come' : null
+  return at < Date.now() ? 'Enter a future time' : null
 }

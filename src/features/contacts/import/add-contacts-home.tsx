@@ -19,7 +19,7 @@ interface Props {
   history: ComponentProps<typeof RecentImports>['imports']
   onUndoImport: NonNullable<ComponentProps<typeof RecentImports>['onUndo']>
   stormName: (id: string) => string
-  linkTo: (id: string, words: string) => ReactNode
+  linkTo: (id: string, text: string) => ReactNode
   /** The form of one contact. */
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import { Progress } from '../../../shared/ui/progress.tsx'
 import { Empty, Failed, Loading, Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { ChunkStore } from '../../../workspace/import/sending/chunk-store.ts'
-import { contactName } from '../contact-words.ts'
+import { contactName } from '../contact-labels.ts'
 import * as css from './compare-existing.css.ts'
 import { type ComparedField, type ContactMatch, differencesOf, shownField } from './contact-match.ts'
 import { type UpdateApi, updateApi } from './update-existing.ts'
@@ -20,7 +20,7 @@ interface Props {
   fileName: string
   stormName: (id: string) => string
   /** Leads to a contact. */
-  linkTo: (id: string, words: string) => ReactNode
+  linkTo: (id: string, text: string) => ReactNode
   onClose: () => void
   api?: UpdateApi
 }
@@ -88,7 +88,7 @@ export function CompareExisting({ store, fileKey, fileName, stormName, linkTo, o
           >
             {`${formatCount(chosen.length)} of ${countOf(different.length, 'contact')} selected`}
           </Checkbox>
-          <span className={css.dim}>{sameWords(matches.length - different.length)}</span>
+          <span className={css.dim}>{formatSame(matches.length - different.length)}</span>
         </div>
       )}
       <ul className={css.list} aria-label="Existing contacts">
@@ -125,6 +125,6 @@ export function CompareExisting({ store, fileKey, fileName, stormName, linkTo, o
 
 const keyOf = ({ existing, row }: ContactMatch) => `${existing.id} ${JSON.stringify(row)}`
 
-function sameWords(same: number): string {
+function formatSame(same: number): string {
   return same === 0 ? '' : `${countOf(same, 'more contact has', 'more contacts have')} the same values.`
 }

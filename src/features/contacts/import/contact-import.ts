@@ -24,7 +24,7 @@ async function report({ requests: _, import: run, ...body }: ImportReport, signa
 /** The import of claimants: each row a contact. */
 export const contactImport: ImportDefinition = {
   format: contactFile,
-  words: {
+  labels: {
     hint: 'CSV files of claimants, one or several, up to 100,000 contacts each. They are checked here before anything is sent.',
     page: 'page for adding contacts',
     came: (isNew) => (isNew > 0 ? `${countOf(isNew, 'contact')} added.` : 'No contacts added.'),

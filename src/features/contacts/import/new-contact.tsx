@@ -18,7 +18,7 @@ import {
   NewContactForm,
   noContact,
 } from '../contact-form-values.ts'
-import { contactName } from '../contact-words.ts'
+import { contactName } from '../contact-labels.ts'
 import { line, list } from './compare-existing.css.ts'
 import { type FindContacts, findContacts, useDuplicates } from './use-duplicates.ts'
 
@@ -29,8 +29,8 @@ export type AddContact = (
 ) => Promise<{ readonly contact: Contact; readonly isNew: boolean }>
 
 /** @throws ApiProblem with reasons by the contact's own fields. */
-const addContact: AddContact = async (sent, action) => {
-  const { formatted, existed } = await send(addContacts, { body: { contacts: [sent] }, action }).catch(atFields)
+const addContact: AddContact = async (sent, operation) => {
+  const { formatted, existed } = await send(addContacts, { body: { contacts: [sent] }, operation }).catch(atFields)
   const contact = formatted[0] ?? existed[0]
   if (!contact) throw new Error('The reply holds no contact.')
   return { contact, isNew: formatted.length > 0 }
@@ -48,7 +48,7 @@ function atFields(error: unknown): never {
 
 interface Props {
   choices: ContactChoices
-  linkTo: (id: string, words: string) => ReactNode
+  linkTo: (id: string, text: string) => ReactNode
   onChanged: () => void
   add?: AddContact
   find?: FindContacts
@@ -101,7 +101,7 @@ export function NewContact({ choices, linkTo, onChanged, add = addContact, find 
       />
       <div className={formFoot}>
         <DiscardButton form={form} />
-        <SaveButton form={form} busyWords="Adding…">
+        <SaveButton form={form} busyLabel="Adding…">
           Add contact
         </SaveButton>
       </div>

@@ -20,13 +20,13 @@ export interface UpdateApi {
 }
 
 export const updateApi: UpdateApi = {
-  async update(matches, action) {
+  async update(matches, operation) {
     const contacts = matches.map((match) => ({
       id: match.existing.id,
       version: match.existing.version,
       ...editOf(match),
     }))
-    return (await send(updateContacts, { body: { contacts }, action })).formatted
+    return (await send(updateContacts, { body: { contacts }, operation })).formatted
   },
   get: async (id) => (await send(getContact, { params: { id } })).contact,
 }
@@ -43,12 +43,12 @@ export async function updateExisting(
   api: UpdateApi,
   matches: readonly ContactMatch[],
   operation: Operation,
-  tell: (outcome: UpdateOutcome) => void,
+  notify: (outcome: UpdateOutcome) => void,
 ): Promise<void> {
   for (let at = 0; at < matches.length; at += aRequest) {
     const some = matches.slice(at, at + aRequest)
-    const isDone = await together(api, some, operation, tell)
-    if (!isDone) for (const match of some) tell(await alone(api, match, operation))
+    const isDone = await together(api, some, operation, notify)
+    if (!isDone) for (const match of some) notify(await alone(api, match, operation))
   }
 }
 
@@ -56,12 +56,12 @@ async function together(
   api: UpdateApi,
   matches: readonly ContactMatch[],
   operation: Operation,
-  tell: (outcome: UpdateOutcome) => void,
+  notify: (outcome: UpdateOutcome) => void,
 ): Promise<boolean> {
   try {
     const updated = new Map((await api.update(matches, operation)).map((contact) => [contact.id, contact]))
     for (const match of matches)
-      tell({ match, existing: updated.get(match.existing.id) ?? match.existing, refusal: null })
+      notify({ match, existing: updated.get(match.existing.id) ?? match.existing, refusal: null })
     return true
   } catch (error) {
     if (isAboutOne(error)) return false

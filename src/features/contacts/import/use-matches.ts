@@ -32,9 +32,7 @@ export function useMatches({ store, fileKey, fileName, api }: Options) {
     const now = new Map(outcomes.map(({ existing }) => [existing.id, existing]))
     const after = all.map((match) => ({ ...match, existing: now.get(match.existing.id) ?? match.existing }))
     setMatches(after)
-    store
-      .setMatches(fileKey, after)
-      .catch((error: unknown) => showErrorToast('The comparison could not be kept', error))
+    store.setMatches(fileKey, after).catch((error: unknown) => showErrorToast('Couldn’t save the comparison', error))
   }
 
   async function reread(updated: readonly UpdateOutcome[], all: readonly ContactMatch[]) {

@@ -1,7 +1,7 @@
 import { contactStatusLabel, contactStatusTones } from '../../../../contract/contacts/contact-statuses.ts'
 import { formatAge } from '../../../shared/time/format-age.ts'
 import type { RowCard } from '../../../workspace/phone/row-card.ts'
-import { contactName, placeOf, vehicleOf } from '../contact-words.ts'
+import { contactName, placeOf, vehicleOf } from '../contact-labels.ts'
 import type { ContactsWorkspace } from './contacts-workspace.ts'
 import type { ContactRow } from './row/contact-row.ts'
 import { isDue } from './row/contact-tabs.ts'

@@ -3,9 +3,9 @@ import { contactStatuses, contactStatusLabel } from '../../../../contract/contac
 import { Button } from '../../../shared/ui/button.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
-import { stageLabels } from '../contact-words.ts'
+import { stageLabels } from '../contact-labels.ts'
 import type { ContactsWorkspace } from './contacts-workspace.ts'
-import { choices as choicesStyle, words as wordsStyle } from './contact-filter-bar.css.ts'
+import { choices as choicesStyle, textStyle as summaryStyle } from './contact-filter-bar.css.ts'
 import { type ContactFilter, isFiltered, noFilter } from './row/contact-filter.ts'
 
 interface Props {
@@ -49,13 +49,13 @@ export function ContactFilterBar({ workspace, onFilter }: Props) {
     const value = filter[name]
     return value === null ? [] : (choices.find((one) => one.value === value)?.label ?? label)
   })
-  const words = set.length > 0 ? set.join(', ') : 'All loaded'
+  const text = set.length > 0 ? set.join(', ') : 'All loaded'
   return (
     <Popover
       title="Contacts to load"
       trigger={
-        <Button icon="filter" title={`Contacts to load: ${words}`}>
-          <span className={wordsStyle}>{words}</span>
+        <Button icon="filter" title={`Contacts to load: ${text}`}>
+          <span className={summaryStyle}>{text}</span>
         </Button>
       }
     >

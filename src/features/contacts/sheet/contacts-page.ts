@@ -2,7 +2,7 @@ import { contactRowFields, type ContactRowField, contactRowLabel } from '../../.
 import { instantByOwnClock } from '../../../shared/time/own-clock.ts'
 import type { ExportColumn } from '../../../workspace/export/export-csv.ts'
 import type { PageDefinition } from '../../../workspace/page/page-definition.ts'
-import { contactName, stageLabels } from '../contact-words.ts'
+import { contactName, stageLabels } from '../contact-labels.ts'
 import { contactCard } from './contact-card.ts'
 import type { ContactsWorkspace } from './contacts-workspace.ts'
 import { contactColumns } from './grid/contact-columns.ts'
@@ -28,20 +28,20 @@ export function contactsPage(workspace: ContactsWorkspace): PageDefinition<Conta
     columnStateName: 'contacts-sheet',
     commandGroup: 'Contacts',
     // What takes a contact out of the grid is an edit, which is undone as one.
-    reverseAction: async () => {},
+    reverseOperation: async () => {},
   }
 }
 
 const unexported: readonly ContactRowField[] = ['deed', 'send_back_reason']
 
 function exportColumns({ definition }: ContactsWorkspace): readonly ExportColumn<ContactRow>[] {
-  const wordsOf = new Map(definition.fields.map(({ name, words }) => [name, words]))
+  const formats = new Map(definition.fields.map(({ name, format }) => [name, format]))
   const fields = contactRowFields.filter((field) => !unexported.includes(field))
   return [
     { header: 'Name', textOf: contactName },
     ...fields.map((field) => ({
       header: contactRowLabel(field),
-      textOf: (row: ContactRow) => (row[field] ? (wordsOf.get(field)?.(row[field]) ?? '') : ''),
+      textOf: (row: ContactRow) => (row[field] ? (formats.get(field)?.(row[field]) ?? '') : ''),
     })),
     { header: 'Stage', textOf: ({ super_stage }) => stageLabels[super_stage] },
     { header: 'Calls', textOf: ({ numcalls }) => String(numcalls) },

@@ -19,7 +19,7 @@ interface Props extends ContactsSheetOptions {
   /** What other features put into the page. */
   slots?: WorkspaceSlots
   /** The contacts as of a moment, in the place of the live ones. */
-  past?: AsOfView | null
+  asOf?: AsOfView | null
   /** Tools at the end of the filter bar. */
   tools?: ReactNode
 }
@@ -27,18 +27,18 @@ interface Props extends ContactsSheetOptions {
 const noSlots: WorkspaceSlots = {}
 
 /** The contacts that match a filter, in one grid. Another filter needs another `key`. */
-export function ContactsSheet({ onFilter, slots = noSlots, past = null, tools, ...options }: Props) {
+export function ContactsSheet({ onFilter, slots = noSlots, asOf = null, tools, ...options }: Props) {
   const { workspace, retry } = useContactsWorkspace(options)
-  return <Sheet key={keyOf(workspace)} {...{ workspace, onFilter, slots, past, tools }} onRetry={retry} />
+  return <Sheet key={keyOf(workspace)} {...{ workspace, onFilter, slots, asOf, tools }} onRetry={retry} />
 }
 
-interface SheetProps extends Required<Pick<Props, 'onFilter' | 'slots' | 'past'>> {
+interface SheetProps extends Required<Pick<Props, 'onFilter' | 'slots' | 'asOf'>> {
   workspace: ContactsWorkspace
   tools: ReactNode
   onRetry: () => void
 }
 
-function Sheet({ workspace, onFilter, slots, past, tools, onRetry }: SheetProps) {
+function Sheet({ workspace, onFilter, slots, asOf, tools, onRetry }: SheetProps) {
   const [page] = useState(() => contactsPage(workspace))
   const { filter } = workspace
   const withFilter: WorkspaceSlots = {
@@ -57,7 +57,7 @@ function Sheet({ workspace, onFilter, slots, past, tools, onRetry }: SheetProps)
       onRetry={onRetry}
       lists={[]}
       slots={withFilter}
-      asOf={past}
+      asOf={asOf}
       createAsOf={() => asOfSheet(workspace)}
       tools={tools}
       empty={<NoContacts isFiltered={isFiltered(filter)} onShowAll={() => onFilter(noFilter)} />}

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/contacts/contact-row.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import type { FieldChanges, WorkspaceDefinition } from '../../../workspace/definition.ts'
-import { contactName } from '../contact-words.ts'
+import { contactName } from '../contact-labels.ts'
 import type { SheetApi } from './api/sheet-api.ts'
 import type { ContactFilter } from './row/contact-filter.ts'
 import { contactFields } from './row/contact-fields.ts'
@@ -51,15 +51,15 @@ export function contactsSheet({ api, lookups, filter }: Options): WorkspaceDefin
     },
     edit: {
       kind: 'edit-contact-rows',
-      send: (edits, operation, words) =>
+      send: (edits, operation, text) =>
         api.editContactRows(
           edits.map(({ changes, ...edit }) => ({ ...edit, changes: changes as typeof changes & object })) as Parameters<
             SheetApi['editContactRows']
           >[0],
           operation,
-          words,
+          text,
         ),
-      words: (row, changes) => editWords(row, changes, lookups),
+      describe: (row, changes) => describeEdit(row, changes, lookups),
     },
     search: {
       textOf: (row) => textOf(row, lookups),
@@ -70,18 +70,18 @@ export function contactsSheet({ api, lookups, filter }: Options): WorkspaceDefin
 }
 
 /** As many values as one reads in a line; who set more did not type them. */
-const mostTold = 3
+const mostShown = 3
 
 /** What was to be set on which contact, so that it is not lost to its author: "Ann Ames: City “Avon”". */
-function editWords(row: ContactRow, changes: FieldChanges<ContactRowField>, lookups: ContactLookups): string {
+function describeEdit(row: ContactRow, changes: FieldChanges<ContactRowField>, lookups: ContactLookups): string {
   const fields = contactRowFields.filter((field) => (changes as ContactRowChanges)[field] !== undefined)
   const name = contactName(row)
-  if (fields.length > mostTold) return `${name}: ${countOf(fields.length, 'field')}`
+  if (fields.length > mostShown) return `${name}: ${countOf(fields.length, 'field')}`
   const definitions = contactFields(lookups)
-  const told = fields.map((field) => {
+  const shown = fields.map((field) => {
     const value = changes[field] ?? null
-    const words = definitions.find((one) => one.name === field)?.words(value) ?? value
-    return `${contactRowLabel(field)} ${value ? `“${words}”` : 'emptied'}`
+    const text = definitions.find((one) => one.name === field)?.format(value) ?? value
+    return `${contactRowLabel(field)} ${value ? `“${text}”` : 'emptied'}`
   })
-  return `${name}: ${told.join(', ')}`
+  return `${name}: ${shown.join(', ')}`
 }

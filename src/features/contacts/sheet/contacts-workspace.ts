@@ -1,5 +1,5 @@
 import type { ContactRowField } from '../../../../contract/contacts/contact-row.ts'
-import type { UndoActions } from '../../../shared/operations/undo-actions.ts'
+import type { OperationUndo } from '../../../shared/operations/operation-undo.ts'
 import { Workspace } from '../../../workspace/workspace.ts'
 import type { SheetApi } from './api/sheet-api.ts'
 import { contactsSheet } from './contacts-sheet.workspace.ts'
@@ -16,7 +16,7 @@ export interface ContactsWorkspaceOptions {
   readonly me: string
   /** Names that another workspace has looked up already. */
   readonly lookups?: ContactLookups
-  readonly undoActions?: UndoActions | undefined
+  readonly operationUndo?: OperationUndo | undefined
   readonly isReadOnly?: boolean
 }
 

@@ -18,10 +18,10 @@ const loaderOf = ({ definition }: ContactsWorkspace) => definition.load
 const dueEvery = 30_000
 
 /** The workspace of the contacts that match a filter, for as long as the page shows them. */
-export function useContactsWorkspace({ api, filter, follow, me, undoActions }: ContactsSheetOptions) {
+export function useContactsWorkspace({ api, filter, follow, me, operationUndo }: ContactsSheetOptions) {
   const create = useCallback(
-    () => new ContactsWorkspace({ api, filter, me, undoActions }),
-    [api, filter, me, undoActions],
+    () => new ContactsWorkspace({ api, filter, me, operationUndo }),
+    [api, filter, me, operationUndo],
   )
   const { workspace, retry } = useWorkspace<ContactRow, ContactRowField, ContactsWorkspace, RowPage<ContactRow>>({
     create,

@@ -23,10 +23,10 @@ export interface SwathChange {
 
 export const eventMapApi: EventMapApi = {
   read: (id, signal) => send(readStormMap, { params: { id }, signal }),
-  setZipcodes: async (id, zipcodes, version, action) => {
-    await send(setStormZipcodes, { params: { id }, body: { zipcodes, version }, action })
+  setZipcodes: async (id, zipcodes, version, operation) => {
+    await send(setStormZipcodes, { params: { id }, body: { zipcodes, version }, operation })
   },
-  setSwath: async (id, changes, version, action) => {
-    await send(editStorm, { params: { id }, body: { ...changes, version }, action })
+  setSwath: async (id, changes, version, operation) => {
+    await send(editStorm, { params: { id }, body: { ...changes, version }, operation })
   },
 }

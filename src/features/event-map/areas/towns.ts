@@ -47,6 +47,6 @@ const plainName = (name: string) =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F.'’]/g, '')
     .toLowerCase()
-    .replace(/^(saint|st|sainte|ste|fort|ft|mount|mt) /, (_whole, word: string) => `${short[word] ?? word} `)
+    .replace(/^(saint|st|sainte|ste|fort|ft|mount|mt) /, (_whole, token: string) => `${short[token] ?? token} `)
 
 const short: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }

@@ -108,7 +108,7 @@ export const foot = style([
     background: color.raised,
   },
 ])
-export const words = style({ margin: 0, color: color.ink2, fontSize: 12.5 })
+export const textStyle = style({ margin: 0, color: color.ink2, fontSize: 12.5 })
 export const strong = style({ color: color.ink, fontWeight: 640 })
 export const scroll = style({
   maxHeight: 270,

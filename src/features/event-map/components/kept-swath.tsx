@@ -6,7 +6,7 @@ import { countOf } from '../../../shared/ui/format-count.ts'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { EventMapApi } from '../api/event-map-api.ts'
-import { line, strong, words } from './event-map.css.ts'
+import { line, strong, textStyle } from './event-map.css.ts'
 import type { MappedStorm } from './zip-panel.tsx'
 
 interface Props {
@@ -36,7 +36,7 @@ export function KeptSwath({ api, storm, swath, mayEdit, onChanged }: Props) {
   }
   return (
     <div className={line}>
-      <p className={words}>
+      <p className={textStyle}>
         Swath <b className={strong}>{swath.name}</b>, {countOf(areas, 'area')}
         {sizes.length > 0 && `, hail to ${Math.max(...sizes)} in`}
       </p>

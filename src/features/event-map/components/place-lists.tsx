@@ -1,7 +1,7 @@
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Empty } from '../../../shared/ui/states.tsx'
 import type { StormMap } from '../api/event-map-api.ts'
-import { stopWords, whereaboutsOf } from '../appraiser-words.ts'
+import { formatStop, whereaboutsOf } from '../appraiser-format.ts'
 import type { MapSurface } from '../maps-service/maps-service.ts'
 import type { Pair } from '../swath/swath.ts'
 import { act, cell, head, right, scroll, table } from './event-map.css.ts'
@@ -29,7 +29,7 @@ export function LocationList({ data, surface }: Props<StormMap['locations'][numb
               <td className={cell}>
                 <Shown name={location.name} at={pointOf(location)} surface={surface} />
               </td>
-              <td className={`${cell} ${right}`}>{takenWords(location)}</td>
+              <td className={`${cell} ${right}`}>{formatTaken(location)}</td>
             </tr>
           ))}
         </tbody>
@@ -38,7 +38,7 @@ export function LocationList({ data, surface }: Props<StormMap['locations'][numb
   )
 }
 
-function takenWords({ online, capacity, booked }: StormMap['locations'][number]): string {
+function formatTaken({ online, capacity, booked }: StormMap['locations'][number]): string {
   if (!online) return 'Offline'
   if (capacity === 0) return 'No places today'
   return `${Math.round((100 * booked) / capacity)}%, ${formatCount(booked)} of ${formatCount(capacity)}`
@@ -71,7 +71,7 @@ export function AppraiserList({ data, surface }: Props<StormMap['appraisers'][nu
               <td className={cell}>
                 {one.stops.length === 0 && 'No visits'}
                 {one.stops.map((stop) => (
-                  <div key={stop.timestamp}>{stopWords(stop)}</div>
+                  <div key={stop.timestamp}>{formatStop(stop)}</div>
                 ))}
               </td>
             </tr>

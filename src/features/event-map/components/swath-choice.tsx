@@ -4,10 +4,10 @@ import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import type { ShownSwath, ZipChoiceState } from '../use-zip-choice.ts'
 import { type SwathUse, type Threshold, thresholds, zipsOfSwath } from '../zip-choice.ts'
-import { figure, line, segment, segments, strong, words } from './event-map.css.ts'
+import { figure, line, segment, segments, strong, textStyle } from './event-map.css.ts'
 
 const labels: Readonly<Record<Threshold, string>> = { any: 'Any', tenth: '10%', quarter: '25%', center: 'Center in' }
-const atWords: Readonly<Record<Threshold, string>> = {
+const atLabels: Readonly<Record<Threshold, string>> = {
   any: 'at any overlap',
   tenth: 'at 10% overlap',
   quarter: 'at 25% overlap',
@@ -30,8 +30,8 @@ export function SwathChoice({ shown, state }: { shown: ShownSwath; state: ZipCho
   const countAt = (one: Threshold) => formatCount(zipsOfSwath({ shares: shown.shares, threshold: one }).length)
   return (
     <>
-      <p className={words}>
-        {names[shown.source]} covers <b className={strong}>{countAt(threshold)} ZIP codes</b> {atWords[threshold]}
+      <p className={textStyle}>
+        {names[shown.source]} covers <b className={strong}>{countAt(threshold)} ZIP codes</b> {atLabels[threshold]}
       </p>
       <fieldset className={segments}>
         <legend className={hiddenLabel}>Overlap that takes a ZIP code</legend>

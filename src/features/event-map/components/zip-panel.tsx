@@ -18,7 +18,7 @@ import type { ZipChoiceState } from '../use-zip-choice.ts'
 import { type OtherEvent, sharedWith } from '../zip-choice.ts'
 import type { MapZips } from '../zip-marks.ts'
 import { zipRows } from '../zip-rows.ts'
-import { foot, line, strong, words } from './event-map.css.ts'
+import { foot, line, strong, textStyle } from './event-map.css.ts'
 import { KeptSwath } from './kept-swath.tsx'
 import { PasteZips } from './paste-zips.tsx'
 import { PlacesFound } from './places-found.tsx'
@@ -79,7 +79,7 @@ export function ZipPanel(props: Props) {
       if (swath) await api.setSwath(storm.id, { swath, ...(count > 0 && { zipcodes }) }, storm.version, operation)
       else await api.setZipcodes(storm.id, zipcodes, storm.version, operation)
       dispatch({ type: 'saved' })
-      const saved = count > 0 ? `ZIP codes saved: ${changeWords(added, removed)}` : 'Swath saved'
+      const saved = count > 0 ? `ZIP codes saved: ${formatZipChange(added, removed)}` : 'Swath saved'
       showUndoableToast(saved, operation, onChanged)
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 409)
@@ -110,7 +110,7 @@ export function ZipPanel(props: Props) {
       {mayEdit && way === 'paste' && <PasteZips onZips={choose} onClose={() => setWay(null)} />}
       {mayEdit && way === 'radius' && <RadiusForm places={props.places} near={props.near} onArea={props.onRadius} />}
       {!shown && (
-        <p className={words}>
+        <p className={textStyle}>
           <b className={strong}>{countOf(after.size, 'ZIP code')}</b> in event
         </p>
       )}
@@ -155,9 +155,9 @@ export function ZipPanel(props: Props) {
           <Button tone="ghost" onClick={() => dispatch({ type: 'discard' })}>
             Discard
           </Button>
-          <p className={words} role="status">
-            {count > 0 && `${changeWords(added, removed)}${matchWords(map, added)}${swath ? '. ' : ''}`}
-            {swath && keptWords(storm)}
+          <p className={textStyle} role="status">
+            {count > 0 && `${formatZipChange(added, removed)}${formatMatches(map, added)}${swath ? '. ' : ''}`}
+            {swath && keptLabel(storm)}
           </p>
         </div>
       )}
@@ -165,7 +165,7 @@ export function ZipPanel(props: Props) {
   )
 }
 
-function changeWords(added: readonly string[], removed: readonly string[]): string {
+function formatZipChange(added: readonly string[], removed: readonly string[]): string {
   return `${formatCount(added.length)} added, ${formatCount(removed.length)} removed`
 }
 
@@ -175,11 +175,11 @@ function swathToSave({ shown, choice, use }: ZipChoiceState, storm: MappedStorm)
   return JSON.stringify(shown.kept) === JSON.stringify(storm.swath) ? null : shown.kept
 }
 
-const keptWords = ({ swath }: MappedStorm) =>
+const keptLabel = ({ swath }: MappedStorm) =>
   swath ? `The swath replaces ${swath.name} on the map.` : 'The swath stays on the map.'
 
 /** How many claims in intake have no event and live in what is added. */
-function matchWords(map: StormMap | undefined, added: readonly string[]): string {
+function formatMatches(map: StormMap | undefined, added: readonly string[]): string {
   const fresh = new Set(added)
   const claims = (map?.waiting_claims ?? []).reduce(
     (sum, { zipcode, claims: count }) => sum + (fresh.has(zipcode) ? count : 0),

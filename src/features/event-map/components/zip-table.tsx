@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import type { ZipRow } from '../zip-rows.ts'
-import { act, bar, cell, head, place, right, scroll, table, words, zip } from './event-map.css.ts'
+import { act, bar, cell, head, place, right, scroll, table, textStyle, zip } from './event-map.css.ts'
 
 const page = 100
 
@@ -53,7 +53,7 @@ export function ZipTable({ rows, hasSwath, hasContacts, mayEdit, onZips, onShow 
         </tbody>
       </table>
       {rows.length === 0 && (
-        <p className={words}>
+        <p className={textStyle}>
           {onShow
             ? 'No ZIP codes match. Search by ZIP code or click the map.'
             : 'No ZIP codes match. Search by ZIP code or by radius.'}
@@ -88,13 +88,13 @@ function Overlap({ row: { share } }: { row: ZipRow }) {
   )
 }
 
-const stateWords: Readonly<Record<ZipRow['state'], string>> = {
+const stateLabels: Readonly<Record<ZipRow['state'], string>> = {
   in: 'Yes',
   added: 'Adding',
   removed: 'Removing',
   out: 'No',
 }
-const actWords: Readonly<Record<ZipRow['state'], string>> = {
+const actLabels: Readonly<Record<ZipRow['state'], string>> = {
   in: 'Remove',
   added: 'Cancel',
   removed: 'Keep',
@@ -102,18 +102,18 @@ const actWords: Readonly<Record<ZipRow['state'], string>> = {
 }
 
 function RowState({ row: { zipcode, state }, mayEdit, onZips }: Pick<Props, 'mayEdit' | 'onZips'> & { row: ZipRow }) {
-  if (!mayEdit) return <>{stateWords[state]}</>
+  if (!mayEdit) return <>{stateLabels[state]}</>
   const isToBeIn = state === 'removed' || state === 'out'
   return (
     <>
-      {state !== 'out' && stateWords[state]}{' '}
+      {state !== 'out' && stateLabels[state]}{' '}
       <button
         type="button"
         className={act}
-        aria-label={`${actWords[state]} ${zipcode}`}
+        aria-label={`${actLabels[state]} ${zipcode}`}
         onClick={() => onZips([zipcode], isToBeIn)}
       >
-        {actWords[state]}
+        {actLabels[state]}
       </button>
     </>
   )

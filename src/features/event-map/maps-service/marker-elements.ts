@@ -13,7 +13,7 @@ export function locationElement(
   const element = document.createElement('button')
   element.type = 'button'
   const share = online && taken !== null ? taken : 0
-  const words = online ? (taken === null ? 'no places today' : `${taken}% taken today`) : 'offline'
+  const shownText = online ? (taken === null ? 'no places today' : `${taken}% taken today`) : 'offline'
   element.className = ring
   element.dataset.tone = takenTone(share)
   element.style.setProperty('--taken', `${share}%`)
@@ -21,7 +21,7 @@ export function locationElement(
   inner.className = figure
   inner.textContent = online ? (taken === null ? '–' : String(taken)) : 'off'
   // Begins with what is seen, so that it can be called by voice.
-  element.setAttribute('aria-label', `${inner.textContent} ${name}, ${words}`)
+  element.setAttribute('aria-label', `${inner.textContent} ${name}, ${shownText}`)
   const text = document.createElement('span')
   text.className = label
   text.textContent = name

@@ -13,7 +13,7 @@ export const swathLimits = {
   seconds: 20,
 } as const
 
-/** A file that is not taken; the message tells people why, and what to do. */
+/** A file that is not taken; the message notifies people why, and what to do. */
 export class SwathRefused extends Error {
   override readonly name = 'SwathRefused'
 }

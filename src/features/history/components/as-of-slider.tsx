@@ -18,13 +18,13 @@ export function AsOfSlider({ events, count, zone, onGo }: Props) {
   const id = useId()
   const last = events[count - 1]
   if (events.length < 2 || !last) return null
-  const isPast = count < events.length
-  const words = `${formatDayOf(last.at, zone)} ${formatClock(last.at, zone)}`
+  const isAsOf = count < events.length
+  const text = `${formatDayOf(last.at, zone)} ${formatClock(last.at, zone)}`
   return (
-    <div className={asOf} data-past={isPast}>
+    <div className={asOf} data-as-of={isAsOf}>
       <div className={asOfLine}>
-        <label htmlFor={id}>{isPast ? `As of ${words}` : 'Current'}</label>
-        {isPast && <Button onClick={() => onGo(events.length)}>Back to now</Button>}
+        <label htmlFor={id}>{isAsOf ? `As of ${text}` : 'Current'}</label>
+        {isAsOf && <Button onClick={() => onGo(events.length)}>Back to now</Button>}
       </div>
       <input
         id={id}
@@ -34,7 +34,7 @@ export function AsOfSlider({ events, count, zone, onGo }: Props) {
         max={events.length}
         step={1}
         value={count}
-        aria-valuetext={`${isPast ? words : 'Now'}, event ${count} of ${events.length}`}
+        aria-valuetext={`${isAsOf ? text : 'Now'}, event ${count} of ${events.length}`}
         onChange={({ target }) => onGo(target.valueAsNumber)}
       />
     </div>

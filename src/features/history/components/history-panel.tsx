@@ -48,7 +48,7 @@ export function HistoryView({ category, history, facts, asOf, actionFor, ...time
   const count = chosen ?? (events && asOf !== undefined ? countUntil(events, asOf) : undefined)
   const shown = events?.slice(0, count)
   const factsShown = typeof facts === 'function' ? shown && facts(shown) : facts
-  const isPast = events && shown && shown.length < events.length
+  const isAsOf = events && shown && shown.length < events.length
   if (!history.data && error !== undefined && !busy) {
     return (
       <div className={sections}>
@@ -79,7 +79,7 @@ export function HistoryView({ category, history, facts, asOf, actionFor, ...time
           <HistoryTimeline
             events={events}
             {...timeline}
-            {...(isPast ? { upto: shown.at(-1)?.id ?? 0 } : actionFor && { actionFor })}
+            {...(isAsOf ? { upto: shown.at(-1)?.id ?? 0 } : actionFor && { actionFor })}
           />
         )}
       </section>

@@ -72,7 +72,7 @@ export const asOf = style({
   padding: '8px 10px',
   borderRadius: size.r2,
   border: `1px solid ${color.line}`,
-  selectors: { '&[data-past=true]': { background: color.violetSoft, borderColor: color.violet } },
+  selectors: { '&[data-as-of=true]': { background: color.violetSoft, borderColor: color.violet } },
 })
 export const asOfLine = style({
   display: 'flex',
@@ -83,7 +83,7 @@ export const asOfLine = style({
   minHeight: 30,
   color: color.ink2,
   fontSize: 12.5,
-  selectors: { '[data-past=true] > &': { color: color.violet, fontWeight: 600 } },
+  selectors: { '[data-as-of=true] > &': { color: color.violet, fontWeight: 600 } },
 })
 export const asOfSlider = style({ width: '100%', margin: 0, accentColor: color.violet })
 export const later = style({ opacity: 0.5 })

@@ -21,7 +21,7 @@ export function receivingClaims(receive: typeof receiveClaims): ReceiveRows {
 /** The import of carriers' claims into intake. */
 export const claimImport: ImportDefinition = {
   format: claimFile,
-  words: {
+  labels: {
     hint: 'CSV files as the carrier sent them, one or several, up to 100,000 claims each. They are checked here before anything is sent.',
     page: 'intake page',
     came: (isNew) =>

@@ -43,7 +43,7 @@ export const ingestedList = defineList<IngestedClaim, IngestedSearch, IngestedCo
       cell: ({ ingested_at }, { zone }) => formatInstant(ingested_at, zone),
     },
   ],
-  words: {
+  labels: {
     one: 'claim',
     many: 'ingested claims',
     table: 'Ingested claims',

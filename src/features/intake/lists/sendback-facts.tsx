@@ -2,7 +2,7 @@ import type { Sendback } from '../../../../contract/calls/list-sendbacks.ts'
 import { sendBackReasonLabels } from '../../../../contract/claims/send-back-reasons.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
-import { emailWords } from './sendback-words.ts'
+import { formatEmailState } from './sendback-format.ts'
 
 /** What was asked of the carrier, by whom and when, and what became of the email. */
 export function SendbackFacts({ claim, zone }: { claim: Sendback; zone: string }) {
@@ -15,7 +15,9 @@ export function SendbackFacts({ claim, zone }: { claim: Sendback; zone: string }
         ['Sent back', sent_back_at && `${formatInstant(sent_back_at, zone)} by ${sent_back_by ?? ''}`],
         [
           'Email',
-          sent_back?.recipient ? `${sent_back.recipient}: ${emailWords(claim, zone)}` : emailWords(claim, zone),
+          sent_back?.recipient
+            ? `${sent_back.recipient}: ${formatEmailState(claim, zone)}`
+            : formatEmailState(claim, zone),
         ],
       ]}
     />

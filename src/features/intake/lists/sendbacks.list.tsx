@@ -12,10 +12,10 @@ import { listSendbacks, type SendbackPage } from '../review/api/list-sendbacks.t
 import { resetClaim } from '../review/api/reset-claim.ts'
 import { ReturnedFacts } from '../review/send-back/returned-facts.tsx'
 import { returnSendback } from './api/return-sendback.ts'
-import { missingWords } from './missing-words.ts'
+import { formatMissing } from './missing-format.ts'
 import { leftQuery, pageSize, sendbacksAddress, type SendbacksSearch } from './left-search.ts'
 import { ReturnForm } from './return-form.tsx'
-import { emailWords } from './sendback-words.ts'
+import { formatEmailState } from './sendback-format.ts'
 
 /** What the page around the list knows. */
 export interface SendbacksContext {
@@ -23,7 +23,7 @@ export interface SendbacksContext {
   /** The time zone of the business. */
   readonly zone: string
   readonly onBack: () => void
-  /** Told of each page that was loaded. */
+  /** Notified of each page that was loaded. */
   readonly onLoaded?: (claims: readonly Sendback[]) => void
   /** Undoes an operation of the user. */
   readonly undoOperation: (id: string) => void
@@ -59,9 +59,9 @@ export const sendbacksList = defineList<Sendback, SendbacksSearch, SendbacksCont
     { label: 'Claim', sort: 'claim_number', main: true, look: 'mono', cell: ({ claim_number }) => claim_number },
     { label: 'Claimant', sort: 'claimant', card: 'line', cell: (one) => `${one.first_name} ${one.last_name}` },
     { label: 'Carrier', sort: 'carrier', card: 'dim', cell: ({ insurance_company }) => insurance_company },
-    { label: 'Reason', card: 'line', cell: reasonWords },
+    { label: 'Reason', card: 'line', cell: formatReason },
     { label: 'Message', cell: ({ sent_back, returned }) => (sent_back ?? returned)?.message },
-    { label: 'Email', card: 'line', cell: (claim, { zone }) => emailWords(claim, zone) },
+    { label: 'Email', card: 'line', cell: (claim, { zone }) => formatEmailState(claim, zone) },
     {
       label: 'Sent back',
       card: 'dim',
@@ -79,8 +79,8 @@ export const sendbacksList = defineList<Sendback, SendbacksSearch, SendbacksCont
     {
       label: 'Missing for a contact',
       card: 'line',
-      cell: missingWords,
-      cardCell: (claim) => missingWords(claim) && `Missing for a contact: ${missingWords(claim)}`,
+      cell: formatMissing,
+      cardCell: (claim) => formatMissing(claim) && `Missing for a contact: ${formatMissing(claim)}`,
     },
   ],
   menu: [
@@ -109,7 +109,7 @@ export const sendbacksList = defineList<Sendback, SendbacksSearch, SendbacksCont
       done: ({ claim_number }) => `Undoing the reset of ${claim_number}`,
     },
   ],
-  words: {
+  labels: {
     one: 'claim',
     many: 'sendbacks',
     table: 'Sendbacks',
@@ -149,7 +149,7 @@ export const sendbacksList = defineList<Sendback, SendbacksSearch, SendbacksCont
   },
 })
 
-function reasonWords({ sent_back, returned, status }: Sendback): string {
+function formatReason({ sent_back, returned, status }: Sendback): string {
   if (sent_back) return sendBackReasonLabels[sent_back.reason]
   return returned && status !== 'sent_back' ? sendBackReasonLabels[returned.reason] : ''
 }

@@ -43,7 +43,7 @@ export function intakePage(workspace: IntakeWorkspace): PageDefinition<IntakeRow
     viewKind: 'intake-view',
     columnStateName: 'intake-desk',
     commandGroup: 'Review',
-    reverseAction: (ids) => reverseIngest(workspace, ids),
+    reverseOperation: (ids) => reverseIngest(workspace, ids),
   }
 }
 

@@ -22,13 +22,13 @@ interface Props extends IntakeReviewOptions {
   /** What other features put into the page. */
   slots?: WorkspaceSlots
   /** The queue as of a moment, in the place of the live one. */
-  past?: AsOfView | null
+  asOf?: AsOfView | null
 }
 
 const noSlots: WorkspaceSlots = {}
 
 /** The intake review: every claim that waits, in one grid. */
-export function IntakeReview({ onGo, onImport, slots = noSlots, past = null, ...options }: Props) {
+export function IntakeReview({ onGo, onImport, slots = noSlots, asOf = null, ...options }: Props) {
   const { workspace, retry } = useIntakeWorkspace(options)
   return (
     <Review
@@ -37,7 +37,7 @@ export function IntakeReview({ onGo, onImport, slots = noSlots, past = null, ...
       onRetry={retry}
       onGo={onGo}
       slots={slots}
-      past={past}
+      asOf={asOf}
       onImport={onImport}
     />
   )
@@ -48,11 +48,11 @@ interface ReviewProps {
   onRetry: () => void
   onGo: (to: IntakeList) => void
   slots: WorkspaceSlots
-  past: AsOfView | null
+  asOf: AsOfView | null
   onImport: (() => void) | undefined
 }
 
-function Review({ workspace, onRetry, onGo, slots, past, onImport }: ReviewProps) {
+function Review({ workspace, onRetry, onGo, slots, asOf, onImport }: ReviewProps) {
   const [page] = useState(() => intakePage(workspace))
   const totals = useListTotals(workspace)
   const { run, dialog } = useSendBackReason(workspace, useIngest(workspace))
@@ -69,7 +69,7 @@ function Review({ workspace, onRetry, onGo, slots, past, onImport }: ReviewProps
         { id: 'ingested', label: 'Ingested', count: totals.ingested, onOpen: () => onGo('ingested') },
       ]}
       slots={slots}
-      asOf={past}
+      asOf={asOf}
       createAsOf={() => asOfReview(workspace)}
       tools={
         onImport && (

@@ -9,7 +9,7 @@ import type { ClaimLookups } from './claim/claim-lookups.ts'
 import { claimRows } from './claim/claim-rows.ts'
 import { matchValue, textOf } from './claim/claim-search.ts'
 import { claimTabs } from './claim/claim-tabs.ts'
-import { editWords } from './claim/edit-words.ts'
+import { describeEdit } from './claim/edit-format.ts'
 import { ingestRefusal } from './ingest/ingest-plan.ts'
 import { type IntakeRow, rowOf } from './claim/intake-row.ts'
 
@@ -60,13 +60,13 @@ export function intakeReview({ api, lookups, flags }: Options): IntakeReviewDefi
     },
     edit: {
       kind: 'edit-claims',
-      send: (edits, operation, words) =>
+      send: (edits, operation, text) =>
         api.editClaims(
           edits.map(({ changes, ...edit }) => ({ ...edit, changes: changes as ClaimChanges })),
           operation,
-          words,
+          text,
         ),
-      words: (row, changes) => editWords(row, changes as ClaimChanges, lookups),
+      describe: (row, changes) => describeEdit(row, changes as ClaimChanges, lookups),
     },
     search: {
       textOf: (row) => textOf(row, lookups, flags),

@@ -73,9 +73,9 @@ test('a day that has begun is no longer in the future, and the rows are told of 
   desk.rows.load(claims.slice(0, 2).map((claim) => ({ ...claim, date_received: '2026-03-11' })))
   const flags = () => [...desk.rows.all()].flatMap((row) => desk.flagsOf(row).filter((flag) => flag === 'future_date'))
   expect(flags()).toHaveLength(2)
-  const told: string[] = []
-  desk.rows.subscribe((ids) => told.push(...ids))
+  const reported: string[] = []
+  desk.rows.subscribe((ids) => reported.push(...ids))
   desk.setToday('2026-03-11')
   expect(flags()).toEqual([])
-  expect(told).toEqual(['row-0', 'row-1'])
+  expect(reported).toEqual(['row-0', 'row-1'])
 })

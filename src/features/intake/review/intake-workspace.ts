@@ -3,7 +3,7 @@ import { dueDateOf, isLate } from '../../../../contract/claims/due-date.ts'
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import { idOf, type Recorded } from '../../../../contract/events/recorded.ts'
 import type { ClaimFlag } from '../../../../machines/intake-item/claim-flags.ts'
-import type { UndoActions } from '../../../shared/operations/undo-actions.ts'
+import type { OperationUndo } from '../../../shared/operations/operation-undo.ts'
 import { ownDayOf } from '../../../shared/time/own-clock.ts'
 import { Workspace } from '../../../workspace/workspace.ts'
 import type { IntakeApi } from './api/intake-api.ts'
@@ -23,7 +23,7 @@ export interface IntakeWorkspaceOptions {
   readonly me: string
   /** Names that another workspace has looked up already. */
   readonly lookups?: ClaimLookups
-  readonly undoActions?: UndoActions | undefined
+  readonly operationUndo?: OperationUndo | undefined
   readonly isReadOnly?: boolean
 }
 

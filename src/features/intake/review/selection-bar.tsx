@@ -8,8 +8,8 @@ import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
-import type { Why } from '../../../shared/why-not/why-not-words.ts'
-import { countWords } from '../../../workspace/count-words.ts'
+import type { Why } from '../../../shared/why-not/why-not-format.ts'
+import { formatRowCount } from '../../../workspace/format-rows.ts'
 import type { Noun } from '../../../workspace/definition.ts'
 import { openedAtom } from '../../../workspace/workspace-atoms.ts'
 import type { IngestPlan } from './ingest/ingest-plan.ts'
@@ -95,7 +95,7 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, planne
 /** How many claims go; their subclaims are named beside it, unless nothing else goes. */
 function ingestCount({ allowed, subordinates }: IngestPlan, noun: Noun): string {
   const leads = allowed.length - subordinates.size
-  return leads > 0 ? formatCount(leads) : countWords(noun, { leads, subordinates: subordinates.size })
+  return leads > 0 ? formatCount(leads) : formatRowCount(noun, { leads, subordinates: subordinates.size })
 }
 
 function Figure({ count, one, many = one }: { count: number; one: string; many?: string }): ReactNode {

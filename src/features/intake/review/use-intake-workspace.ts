@@ -15,12 +15,12 @@ export interface IntakeReviewOptions extends IntakeWorkspaceOptions {
 const loaderOf = ({ definition }: IntakeWorkspace) => definition.load
 
 /** The workspace of the intake review for as long as the page is open. */
-export function useIntakeWorkspace({ api, follow, followContacts, today, me, undoActions }: IntakeReviewOptions) {
+export function useIntakeWorkspace({ api, follow, followContacts, today, me, operationUndo }: IntakeReviewOptions) {
   // The day is set below: a queue that is worked on past midnight does not start over.
   const [firstDay] = useState(today)
   const create = useCallback(
-    () => new IntakeWorkspace({ api, today: firstDay, me, undoActions }),
-    [api, firstDay, me, undoActions],
+    () => new IntakeWorkspace({ api, today: firstDay, me, operationUndo }),
+    [api, firstDay, me, operationUndo],
   )
   const onFirstPage = useCallback(
     (workspace: IntakeWorkspace, { cursor, storms }: IntakePage) => {

@@ -24,12 +24,12 @@ export interface LeadApi {
 
 export const leadApi: LeadApi = {
   get: (id, signal) => send(getLead, { params: { id }, signal }),
-  setStatus: async (id, set, version, action) =>
-    (await send(setLeadStatus, { params: { id }, body: { ...set, version }, action })).lead,
-  snooze: async (id, until, version, action) =>
-    (await send(snoozeLead, { params: { id }, body: { snooze_until: until, version }, action })).lead,
-  changeContact: async (id, changes, version, action) =>
-    (await send(changeLeadContact, { params: { id }, body: { ...changes, version }, action })).lead,
+  setStatus: async (id, set, version, operation) =>
+    (await send(setLeadStatus, { params: { id }, body: { ...set, version }, operation })).lead,
+  snooze: async (id, until, version, operation) =>
+    (await send(snoozeLead, { params: { id }, body: { snooze_until: until, version }, operation })).lead,
+  changeContact: async (id, changes, version, operation) =>
+    (await send(changeLeadContact, { params: { id }, body: { ...changes, version }, operation })).lead,
 }
 
 /** The lead of a contact; null where there is none. */

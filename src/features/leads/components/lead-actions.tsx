@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { useNow } from '../../../shared/time/use-now.ts'
 import type { LeadApi } from '../api/lead-api.ts'
-import { isSnoozed, leadName } from '../lead-words.ts'
+import { isSnoozed, leadName } from '../lead-labels.ts'
 import { useLeadCommands } from '../use-lead-commands.ts'
 import { whyNotLeadStatus, whyNotSnooze } from '../why-not-lead.ts'
 import { FollowUpDialog } from './follow-up-dialog.tsx'
@@ -38,7 +38,7 @@ export function LeadActions({ api, lead, zone, shops, onChanged }: Props) {
     <div className={actions} role="group" aria-label="Actions">
       {status('follow_up_call', 'Follow-up call', () => void setStatus({ status: 'follow_up_call' }))}
       {status('follow_up_with_shop', 'Follow up with shop…', () => setAsked('follow-up'))}
-      {status('unscheduled', reopenWords(lead), () => void setStatus({ status: 'unscheduled' }))}
+      {status('unscheduled', reopenLabel(lead), () => void setStatus({ status: 'unscheduled' }))}
       {isSnoozed(lead, now) && (
         <Button icon="clock" busy={busy === 'snooze'} onClick={() => void snooze(null)}>
           End snooze
@@ -85,4 +85,4 @@ export function LeadActions({ api, lead, zone, shops, onChanged }: Props) {
   )
 }
 
-const reopenWords = ({ status }: Lead) => (status === 'opportunity_lost' ? 'Reopen lead' : 'Set to unscheduled')
+const reopenLabel = ({ status }: Lead) => (status === 'opportunity_lost' ? 'Reopen lead' : 'Set to unscheduled')

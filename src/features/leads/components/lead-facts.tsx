@@ -5,7 +5,7 @@ import { Facts } from '../../../shared/ui/facts.tsx'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { link } from '../../../shared/ui/page.css.ts'
 import { mono } from '../../../shared/ui/table.css.ts'
-import { estimateOf, leadAddress } from '../lead-words.ts'
+import { estimateOf, leadAddress } from '../lead-labels.ts'
 
 interface Props {
   lead: Lead

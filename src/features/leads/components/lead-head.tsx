@@ -5,7 +5,7 @@ import { useNow } from '../../../shared/time/use-now.ts'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { title, titleLine } from '../../../shared/ui/page.css.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
-import { estimateOf, isSnoozed, leadName, leadPlace } from '../lead-words.ts'
+import { estimateOf, isSnoozed, leadName, leadPlace } from '../lead-labels.ts'
 import { LeadStatusTag } from './lead-status-tag.tsx'
 import { fact, facts, figure, name } from './leads.css.ts'
 

@@ -31,5 +31,5 @@ export function suggestSnooze(now: number, zone: string): SnoozeTime[] {
 /** Why a moment cannot be snoozed until; null where it can. */
 export function faultOfSnooze(at: number | null, now: number): string | null {
   if (at === null) return 'The clocks skip this time. Choose another one.'
-  return at <= now ? 'Choose a time that is still to come.' : null
+  return at <= now ? 'Choose a future time.' : null
 }

@@ -30,33 +30,33 @@ export const locationApi = {
   get: async (id: string): Promise<LocationView> => (await send(getLocation, { params: { locationId: id } })).location,
   create: async (stormId: string, body: NewLocation): Promise<LocationView> =>
     (await send(createLocation, { params: { s: stormId }, body })).location,
-  edit: async (seen: Address, changes: LocationEdit, version: number, action: Operation): Promise<LocationView> =>
-    (await send(editLocation, { params: paramsOf(seen), body: { ...changes, version }, action })).location,
+  edit: async (seen: Address, changes: LocationEdit, version: number, operation: Operation): Promise<LocationView> =>
+    (await send(editLocation, { params: paramsOf(seen), body: { ...changes, version }, operation })).location,
   setSlots: async (
     seen: Seen,
     exceptions: SlotExceptions,
-    action: Operation,
+    operation: Operation,
     move: readonly BookingMove[] = [],
   ): Promise<LocationView> => {
     const body = { exceptions, move: [...move], version: seen.version }
-    return (await send(setLocationSlots, { params: paramsOf(seen), body, action })).location
+    return (await send(setLocationSlots, { params: paramsOf(seen), body, operation })).location
   },
   /** Moves bookings away, and changes nothing else. */
-  moveBookings: async (seen: Address, move: readonly BookingMove[], action: Operation): Promise<void> => {
-    await send(setLocationSlots, { params: paramsOf(seen), body: { exceptions: [], move: [...move] }, action })
+  moveBookings: async (seen: Address, move: readonly BookingMove[], operation: Operation): Promise<void> => {
+    await send(setLocationSlots, { params: paramsOf(seen), body: { exceptions: [], move: [...move] }, operation })
   },
   /** Bookings from one time on and before another, in milliseconds since 1970. */
   bookings: async (locationId: string, start: number, end: number, signal?: AbortSignal): Promise<CalendarEntry[]> => {
     const query = { start: String(start), end: String(end) }
     return (await send(readLocationCalendar, { params: { locationId }, query, signal })).data
   },
-  setThreshold: async (seen: Seen, threshold: number | null, action: Operation): Promise<LocationView> =>
-    (await send(setThresholdWarning, { params: paramsOf(seen), body: { threshold, version: seen.version }, action }))
+  setThreshold: async (seen: Seen, threshold: number | null, operation: Operation): Promise<LocationView> =>
+    (await send(setThresholdWarning, { params: paramsOf(seen), body: { threshold, version: seen.version }, operation }))
       .location,
-  setOnline: async (seen: Address, online: boolean, action: Operation): Promise<LocationView> =>
-    (await send(setLocationStatus, { params: paramsOf(seen), body: { online }, action })).location,
-  delete: async (seen: Address, action: Operation): Promise<void> => {
-    await send(deleteLocation, { params: paramsOf(seen), action })
+  setOnline: async (seen: Address, online: boolean, operation: Operation): Promise<LocationView> =>
+    (await send(setLocationStatus, { params: paramsOf(seen), body: { online }, operation })).location,
+  delete: async (seen: Address, operation: Operation): Promise<void> => {
+    await send(deleteLocation, { params: paramsOf(seen), operation })
   },
   utilization: readUtilization,
 }

@@ -36,8 +36,8 @@ export function NewLocation({ api, stormId, zone, onAdded, onClose }: Props) {
       form={form}
       title="Add location"
       label="New appraisal location"
-      saveWords="Add location"
-      busyWords="Adding…"
+      saveLabel="Add location"
+      busyLabel="Adding…"
       onClose={onClose}
     >
       <LocationFields form={form} />

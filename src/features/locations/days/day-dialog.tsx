@@ -12,8 +12,8 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { LocationApi } from '../api/location-api.ts'
 import { isOverBookings } from '../change-location.ts'
-import { clockWords } from '../clock-words.ts'
-import { dayWords } from '../weekdays.ts'
+import { formatTimeOfDay } from '../clock-format.ts'
+import { formatWeekday } from '../weekdays.ts'
 import type { LocationChange } from '../moves/location-change.ts'
 import { MoveBookingsDialog } from '../moves/move-bookings-dialog.tsx'
 import { buttons, slotRow, slotRows, taken } from './days.css.ts'
@@ -56,7 +56,7 @@ export function DayDialog({ api, location, others, day, onChanged, onClose }: Pr
       capacity: capacity.trim() ? Number(capacity) : Number.NaN,
     }))
     const checked = v.safeParse(SlotExceptions, exceptionsFor(location, day.day, through, wanted))
-    if (!checked.success) return setRefusal(wordsOf(checked.issues[0]))
+    if (!checked.success) return setRefusal(messageOf(checked.issues[0]))
     setBusy(true)
     const operation = newOperation(`Change days of ${location.name}`)
     try {
@@ -84,7 +84,7 @@ export function DayDialog({ api, location, others, day, onChanged, onClose }: Pr
     <Dialog
       open
       onClose={onClose}
-      title={dayWords(day.day)}
+      title={formatWeekday(day.day)}
       description={`${location.name}. A day without times is closed.`}
       locked={busy}
       foot={
@@ -114,18 +114,18 @@ export function DayDialog({ api, location, others, day, onChanged, onClose }: Pr
       <ul className={slotRows} aria-label="Times">
         {slots.map(({ key, time, capacity }) => {
           const booked = day.slots.find((slot) => slot.time === time)?.booked ?? 0
-          const words = time ? clockWords(time) : 'new time'
+          const text = time ? formatTimeOfDay(time) : 'new time'
           return (
             <li key={key} className={slotRow}>
               <TextField
-                label={`Start of ${words}`}
+                label={`Start of ${text}`}
                 labelHidden
                 type="time"
                 value={time}
                 onChange={(event) => change(key, { time: event.target.value })}
               />
               <TextField
-                label={`Vehicles at ${words}`}
+                label={`Vehicles at ${text}`}
                 labelHidden
                 inputMode="numeric"
                 value={capacity}
@@ -134,7 +134,7 @@ export function DayDialog({ api, location, others, day, onChanged, onClose }: Pr
               <span className={taken}>{booked > 0 ? `${booked} booked` : ''}</span>
               <IconButton
                 icon="close"
-                label={`Remove ${words}`}
+                label={`Remove ${text}`}
                 onClick={() => setSlots(slots.filter((slot) => slot.key !== key))}
               />
             </li>
@@ -153,7 +153,7 @@ export function DayDialog({ api, location, others, day, onChanged, onClose }: Pr
   )
 }
 
-function wordsOf(issue: { type: string; message: string }): string {
+function messageOf(issue: { type: string; message: string }): string {
   return issue.type === 'number' ? 'Enter the number of vehicles for each time' : issue.message
 }
 

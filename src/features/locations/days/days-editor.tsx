@@ -6,9 +6,9 @@ import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { cell, head, scroll, table } from '../../../shared/ui/table.css.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import type { LocationApi } from '../api/location-api.ts'
-import { clockWords } from '../clock-words.ts'
+import { formatTimeOfDay } from '../clock-format.ts'
 import { isOver } from '../location-figures.ts'
-import { dayWords } from '../weekdays.ts'
+import { formatWeekday } from '../weekdays.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { line, range } from './days.css.ts'
 import { addDays, type LocationDay, mondayOf, weekFrom } from './location-week.ts'
@@ -81,14 +81,18 @@ interface RowProps {
 
 function DayRow({ day: { day, slots, isChanged, booked, capacity }, threshold, isPast, onEdit }: RowProps) {
   const [first, last] = [slots[0], slots.at(-1)]
-  const words = dayWords(day)
+  const text = formatWeekday(day)
   return (
     <tr>
       <th scope="row" className={cell} style={{ textAlign: 'left', fontWeight: 'normal' }}>
-        {words} {isChanged && <Tag tone="blue">Changed</Tag>}
+        {text} {isChanged && <Tag tone="blue">Changed</Tag>}
       </th>
       <td className={cell}>
-        {first && last ? `${clockWords(first.time)} to ${clockWords(last.time)}` : <Tag tone="grey">Closed</Tag>}
+        {first && last ? (
+          `${formatTimeOfDay(first.time)} to ${formatTimeOfDay(last.time)}`
+        ) : (
+          <Tag tone="grey">Closed</Tag>
+        )}
       </td>
       <td className={cell}>{slots.length > 0 && countOf(slots.length, 'slot')}</td>
       <td className={cell}>
@@ -101,7 +105,7 @@ function DayRow({ day: { day, slots, isChanged, booked, capacity }, threshold, i
             tone="ghost"
             icon="edit"
             whyNot={isPast ? 'This day is over.' : null}
-            aria-label={`Change ${words}`}
+            aria-label={`Change ${text}`}
             onClick={onEdit}
           >
             Change

@@ -40,7 +40,7 @@ export function changeLabel({ kind }: LocationChange, { name }: Pick<LocationVie
 }
 
 /** `Moore drive-through deleted`. */
-export function doneWords({ kind }: LocationChange, { name }: Pick<LocationView, 'name'>): string {
+export function formatDone({ kind }: LocationChange, { name }: Pick<LocationView, 'name'>): string {
   return { offline: `${name} is offline`, delete: `${name} deleted`, days: `${name} changed`, edit: `${name} saved` }[
     kind
   ]

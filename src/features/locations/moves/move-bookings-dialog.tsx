@@ -9,11 +9,11 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { LocationApi } from '../api/location-api.ts'
 import { bookingsConcerned } from './bookings-concerned.ts'
-import { capacityAfter, changeLabel, doneWords, type LocationChange } from './location-change.ts'
+import { capacityAfter, changeLabel, formatDone, type LocationChange } from './location-change.ts'
 import { MoveRow } from './move-row.tsx'
-import { rows, stack, told, toldLine, toldTitle } from './moves.css.ts'
+import { rows, stack, notifiedStyle, noticeLine, noticeTitle } from './moves.css.ts'
 import { useMoves } from './use-moves.ts'
-import { toldInWords } from './who-is-told.ts'
+import { formatNotified } from './notified-format.ts'
 
 interface Props {
   api: LocationApi
@@ -47,8 +47,8 @@ export function MoveBookingsDialog({ api, location, others, change, onChanged, o
     const isDone = await work.send(moves)
     onChanged()
     if (!isDone) return refetch()
-    const words = `${doneWords(change, location)}${moves.length > 0 ? `, ${countOf(moves.length, 'booking')} moved` : ''}`
-    showUndoableToast(words, work.operation, onChanged)
+    const text = `${formatDone(change, location)}${moves.length > 0 ? `, ${countOf(moves.length, 'booking')} moved` : ''}`
+    showUndoableToast(text, work.operation, onChanged)
     onClose(true)
   }
   const whyNot =
@@ -79,7 +79,7 @@ export function MoveBookingsDialog({ api, location, others, change, onChanged, o
               whyNot={mayStay && count === 0 ? 'No booking has another place.' : whyNot}
               onClick={() => void send(work.moves)}
             >
-              {goWords(change, count)}
+              {goLabel(change, count)}
             </Button>
           )}
         </>
@@ -97,7 +97,7 @@ export function MoveBookingsDialog({ api, location, others, change, onChanged, o
         {held > 0 && (
           <Notice tone="amber">{`${countOf(held, 'place')} held by a claimant who is booking now. It is booked or free within 5 minutes.`}</Notice>
         )}
-        {data && bookings.length === 0 && held === 0 && <p className={toldLine}>No booking needs another place.</p>}
+        {data && bookings.length === 0 && held === 0 && <p className={noticeLine}>No booking needs another place.</p>}
         {bookings.length > 0 && (
           <ul className={rows} aria-label="Bookings">
             {bookings.map((booking) => (
@@ -115,10 +115,10 @@ export function MoveBookingsDialog({ api, location, others, change, onChanged, o
           </ul>
         )}
         {count > 0 && (
-          <section className={told} aria-label="Who is told">
-            <h3 className={toldTitle}>When you move them</h3>
-            {toldInWords(bookings.filter(({ id }) => work.targets.get(id))).map((sentence) => (
-              <p key={sentence} className={toldLine}>
+          <section className={notifiedStyle} aria-label="Who gets notified">
+            <h3 className={noticeTitle}>When you move them</h3>
+            {formatNotified(bookings.filter(({ id }) => work.targets.get(id))).map((sentence) => (
+              <p key={sentence} className={noticeLine}>
                 {sentence}
               </p>
             ))}
@@ -136,7 +136,7 @@ const descriptions: Record<LocationChange['kind'], string> = {
   edit: 'These bookings have no place after the change. All of them move, or nothing changes.',
 }
 
-function goWords({ kind }: LocationChange, count: number): string {
+function goLabel({ kind }: LocationChange, count: number): string {
   const end = { offline: 'take offline', delete: 'delete', days: 'save', edit: 'save' }[kind]
   return count > 0 ? `Move ${countOf(count, 'booking')}, ${end}` : `${end[0]?.toUpperCase()}${end.slice(1)}`
 }

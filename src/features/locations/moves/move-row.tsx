@@ -6,7 +6,7 @@ import { fault } from '../../../shared/ui/field.css.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { link } from '../../../shared/ui/page.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
-import { dayWords } from '../weekdays.ts'
+import { formatWeekday } from '../weekdays.ts'
 import { choices, dim, moveLine, row, rowLine, who } from './moves.css.ts'
 import type { MoveSite, MoveTarget } from './propose-moves.ts'
 
@@ -23,9 +23,9 @@ interface Props {
 }
 
 /** `Tue, 03/10/2026, 1:30 PM`, in a location's zone. */
-function timeWords(timestamp: number, zone: string): string {
+function formatMoveTime(timestamp: number, zone: string): string {
   const at = new Date(timestamp).toISOString()
-  return `${dayWords(dayIn(at, zone))}, ${formatTime(at, zone)}`
+  return `${formatWeekday(dayIn(at, zone))}, ${formatTime(at, zone)}`
 }
 
 /** One booking: who it is, when, and where it goes, which can be changed. */
@@ -34,7 +34,7 @@ export function MoveRow({ booking, zone, target, sites, mayStay, reason, onChoos
   const { contact, timestamp } = booking
   const name = contact ? contact.name || 'No name' : 'A contact that you don’t see'
   const site = sites.find(({ id }) => id === target?.location_id)
-  const to = target && site ? `${timeWords(target.timestamp, site.timezone)} at ${siteWords(site)}` : null
+  const to = target && site ? `${formatMoveTime(target.timestamp, site.timezone)} at ${formatSite(site)}` : null
   return (
     <li className={row} aria-label={name}>
       <div className={rowLine}>
@@ -48,7 +48,7 @@ export function MoveRow({ booking, zone, target, sites, mayStay, reason, onChoos
       </div>
       <div className={moveLine}>
         <span>
-          {timeWords(timestamp, zone)}
+          {formatMoveTime(timestamp, zone)}
           <span className={dim}> to </span>
           <b>{to ?? (mayStay ? 'no change' : 'nothing free')}</b>
         </span>
@@ -69,7 +69,7 @@ export function MoveRow({ booking, zone, target, sites, mayStay, reason, onChoos
   )
 }
 
-function siteWords({ name, miles }: MoveSite): string {
+function formatSite({ name, miles }: MoveSite): string {
   return miles === null || miles === 0 ? name : `${name} (${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi)`
 }
 
@@ -94,7 +94,7 @@ function TargetFields({ name, timestamp, target, sites, mayStay, onChoose }: Fie
         label={`Location for ${name}`}
         choices={[
           ...(mayStay ? [{ value: '', label: 'Keep booking here' }] : []),
-          ...sites.map((one) => ({ value: one.id, label: siteWords(one) })),
+          ...sites.map((one) => ({ value: one.id, label: formatSite(one) })),
         ]}
         value={site?.id ?? ''}
         onChange={(id) =>
@@ -108,7 +108,7 @@ function TargetFields({ name, timestamp, target, sites, mayStay, onChoose }: Fie
         <>
           <Select
             label="Day"
-            choices={[...new Set(starts.map(dayOf))].map((value) => ({ value, label: dayWords(value) }))}
+            choices={[...new Set(starts.map(dayOf))].map((value) => ({ value, label: formatWeekday(value) }))}
             value={day}
             onChange={(next) =>
               choose(

@@ -33,12 +33,12 @@ export const choices = style({
   gap: size.s2,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
 })
-export const told = style({
+export const notifiedStyle = style({
   display: 'grid',
   gap: 4,
   padding: 12,
   borderRadius: 6,
   background: color.sunken,
 })
-export const toldTitle = style({ margin: 0, fontSize: 13, fontWeight: 620 })
-export const toldLine = style({ margin: 0 })
+export const noticeTitle = style({ margin: 0, fontSize: 13, fontWeight: 620 })
+export const noticeLine = style({ margin: 0 })

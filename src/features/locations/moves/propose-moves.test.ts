@@ -6,7 +6,7 @@ import { makeBooking } from '../../../../stories/features/locations/booking.fact
 import { bookingsConcerned } from './bookings-concerned.ts'
 import { capacityAfter } from './location-change.ts'
 import { type MoveSite, proposeMoves, sitesFor, slotKey } from './propose-moves.ts'
-import { toldInWords } from './who-is-told.ts'
+import { formatNotified } from './notified-format.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-03-10T12:00:00Z')
@@ -100,10 +100,10 @@ describe('proposals', () => {
 })
 
 it('says how many are told by which way, and how many have to be called', () => {
-  const told = [['text', 'email'], ['text'], []] as const
-  const words = toldInWords(told.map((ways, n) => makeBooking(n, {}, { told_by: [...ways] })))
-  expect(words).toEqual([
+  const reported = [['text', 'email'], ['text'], []] as const
+  const text = formatNotified(reported.map((ways, n) => makeBooking(n, {}, { told_by: [...ways] })))
+  expect(text).toEqual([
     '2 texts and 1 email with the new time and a link to change it. They leave after 2 minutes, so you can undo, and not in quiet hours.',
-    '1 of 3 claimants can’t be told by text or email. Call them.',
+    '1 of 3 claimants can’t be reached by text or email. Call them.',
   ])
 })

@@ -46,15 +46,15 @@ export function useMoves({ api, location, others, change, bookings }: Given) {
   /** What was refused is proposed another place; the rest stays as it was. */
   const learn = (error: unknown, sent: readonly BookingMove[]) => {
     const errors = error instanceof ApiProblem ? (error.problem.errors ?? {}) : {}
-    const told = sent.filter(({ appointment_id }) => appointment_id in errors)
-    setFailure(told.length > 0 ? null : reasonOf(bookingsNamed(error)))
-    setReasons(new Map(told.map(({ appointment_id: id }) => [id, errors[id] ?? ''])))
-    setRefused(new Set([...refused, ...told.map((one) => slotKey(one.location_id, one.timestamp))]))
+    const reported = sent.filter(({ appointment_id }) => appointment_id in errors)
+    setFailure(reported.length > 0 ? null : reasonOf(bookingsNamed(error)))
+    setReasons(new Map(reported.map(({ appointment_id: id }) => [id, errors[id] ?? ''])))
+    setRefused(new Set([...refused, ...reported.map((one) => slotKey(one.location_id, one.timestamp))]))
     const kept = new Map(sent.map(({ appointment_id: id, ...target }): [string, MoveTarget] => [id, target]))
     setChosen(
       without(
         new Map([...chosen, ...kept]),
-        told.map(({ appointment_id }) => appointment_id),
+        reported.map(({ appointment_id }) => appointment_id),
       ),
     )
   }

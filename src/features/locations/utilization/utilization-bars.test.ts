@@ -15,7 +15,7 @@ describe('bars of a location’s utilization', () => {
     const [bar] = barsOf(utilization, 'hour', '2026-03-20')
     expect(bar).toEqual({
       key: '13',
-      words: '1:00 PM',
+      label: '1:00 PM',
       short: '1 PM',
       capacity: 10,
       kept: 5,
@@ -28,7 +28,7 @@ describe('bars of a location’s utilization', () => {
   it('are at most 31 days, from a week before today', () => {
     const bars = barsOf(utilization, 'day', '2026-03-10')
     expect(bars).toHaveLength(31)
-    expect(bars[0]?.words).toBe('Tue, 03/03/2026')
+    expect(bars[0]?.label).toBe('Tue, 03/03/2026')
     expect(barsOf(utilization, 'day', '2027-01-01').at(-1)?.key).toBe('2026-04-09')
   })
 

@@ -1,13 +1,13 @@
 import { dayOf } from '../../../../contract/locations/schedule.ts'
 import type { Utilization } from '../api/read-utilization.ts'
-import { clockWords } from '../clock-words.ts'
-import { dayWords } from '../weekdays.ts'
+import { formatTimeOfDay } from '../clock-format.ts'
+import { formatWeekday } from '../weekdays.ts'
 
 /** One bar of the chart, and one row of its table. */
 export interface UtilizationBar {
   readonly key: string
   /** In the table, and for those who listen. */
-  readonly words: string
+  readonly label: string
   /** Below the bar, each word on a line. */
   readonly short: string
   readonly capacity: number
@@ -19,10 +19,10 @@ export interface UtilizationBar {
   readonly percent: number
 }
 
-type Counts = Omit<UtilizationBar, 'key' | 'words' | 'short' | 'percent'>
+type Counts = Omit<UtilizationBar, 'key' | 'label' | 'short' | 'percent'>
 
 /** `booked` of the reply holds kept and missed ones too. */
-function barOf({ capacity, booked, kept, missed }: Counts): Omit<UtilizationBar, 'key' | 'words' | 'short'> {
+function barOf({ capacity, booked, kept, missed }: Counts): Omit<UtilizationBar, 'key' | 'label' | 'short'> {
   const percent = capacity === 0 ? 0 : Math.floor((booked * 100) / capacity)
   return { capacity, booked: Math.max(0, booked - kept - missed), kept, missed, percent }
 }
@@ -35,16 +35,16 @@ const most = 31
 export function barsOf({ by_day, by_hour }: Utilization, grouping: Grouping, today: string): UtilizationBar[] {
   if (grouping === 'hour') {
     return by_hour.map(({ hour, ...counts }) => {
-      const words = clockWords(`${String(hour).padStart(2, '0')}:00`)
-      return { key: String(hour), words, short: words.replace(':00', ''), ...barOf(counts) }
+      const label = formatTimeOfDay(`${String(hour).padStart(2, '0')}:00`)
+      return { key: String(hour), label, short: label.replace(':00', ''), ...barOf(counts) }
     })
   }
   const days = by_day.map(({ datestring, ...counts }) => {
     const day = dayOf(datestring)
     return {
       key: day,
-      words: dayWords(day),
-      short: `${dayWords(day).slice(0, 2)} ${Number(day.slice(8))}`,
+      label: formatWeekday(day),
+      short: `${formatWeekday(day).slice(0, 2)} ${Number(day.slice(8))}`,
       ...barOf(counts),
     }
   })

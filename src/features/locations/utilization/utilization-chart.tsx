@@ -27,7 +27,7 @@ const height = 180
 const [top, bottom, left] = [18, 36, 32]
 const barWidth = 26
 const parts = ['kept', 'missed', 'booked'] as const
-const partWords = { kept: 'Kept', missed: 'Missed', booked: 'Booked' }
+const partLabels = { kept: 'Kept', missed: 'Missed', booked: 'Booked' }
 
 /** Bars of places with what became of them: kept, missed and to come. The table beside it says the same in numbers. */
 export function UtilizationChart({ bars, threshold, label, current }: Props) {
@@ -59,7 +59,7 @@ export function UtilizationChart({ bars, threshold, label, current }: Props) {
         {parts.map((name) => (
           <span key={name} className={legendItem}>
             <span className={mark({ name })} aria-hidden />
-            {partWords[name]}
+            {partLabels[name]}
           </span>
         ))}
         <span className={legendItem}>
@@ -107,16 +107,16 @@ function Bar({ one, threshold, y, x, isCurrent }: BarProps) {
           {one.percent}
         </text>
       )}
-      {one.short.split(' ').map((word, place) => (
+      {one.short.split(' ').map((token, place) => (
         <text
-          key={word}
+          key={token}
           x={from + width / 2}
           y={height - 21 + place * 13}
           textAnchor="middle"
           className={axisText}
           fontWeight={isCurrent ? 700 : 400}
         >
-          {word}
+          {token}
         </text>
       ))}
     </g>

@@ -73,9 +73,9 @@ function BarsTable({ bars, grouping, label }: { bars: readonly UtilizationBar[];
       <table className={table}>
         <thead>
           <tr>
-            {[grouping === 'day' ? 'Day' : 'Hour', ...columns.map(([words]) => words), 'Taken'].map((words) => (
-              <th key={words} scope="col" className={head}>
-                {words}
+            {[grouping === 'day' ? 'Day' : 'Hour', ...columns.map(([text]) => text), 'Taken'].map((text) => (
+              <th key={text} scope="col" className={head}>
+                {text}
               </th>
             ))}
           </tr>
@@ -84,10 +84,10 @@ function BarsTable({ bars, grouping, label }: { bars: readonly UtilizationBar[];
           {bars.map((one) => (
             <tr key={one.key}>
               <th scope="row" className={cell} style={{ textAlign: 'left', fontWeight: 'normal' }}>
-                {one.words}
+                {one.label}
               </th>
-              {columns.map(([words, name]) => (
-                <td key={words} className={cell}>
+              {columns.map(([text, name]) => (
+                <td key={text} className={cell}>
                   {formatCount(one[name])}
                 </td>
               ))}

@@ -5,13 +5,13 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { badge, bell } from './notifications.css.ts'
 
 /** `3`, or `99+` where there are more than are counted. */
-export function unreadWords(unread: number): string {
+export function unreadLabel(unread: number): string {
   return unread > mostCounted ? `${mostCounted}+` : String(unread)
 }
 
 /** The bell, with how many are unread; undefined until that is known. */
 export function BellButton({ unread = 0, ...rest }: ComponentProps<'button'> & { unread?: number | undefined }) {
-  const label = unread > 0 ? `Notifications, ${unreadWords(unread)} unread` : 'Notifications'
+  const label = unread > 0 ? `Notifications, ${unreadLabel(unread)} unread` : 'Notifications'
   return (
     <button
       type="button"
@@ -23,7 +23,7 @@ export function BellButton({ unread = 0, ...rest }: ComponentProps<'button'> & {
       <Icon name="bell" size={17} />
       {unread > 0 && (
         <span className={badge} aria-hidden="true">
-          {unreadWords(unread)}
+          {unreadLabel(unread)}
         </span>
       )}
     </button>

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, useRef } from 'react'
 import { layer } from '../../../shared/ui/layer.css.ts'
-import { BellButton, unreadWords } from './bell-button.tsx'
+import { BellButton, unreadLabel } from './bell-button.tsx'
 import { head, popup, scroll, title, unread as unreadStyle } from './notifications.css.ts'
 import type { Opening } from './use-opening.ts'
 
@@ -50,7 +50,7 @@ export function BellPopover({ unread, opening, children }: Props) {
           >
             <div className={head}>
               <Popover.Title className={title}>Notifications</Popover.Title>
-              {unread !== undefined && unread > 0 && <span className={unreadStyle}>{unreadWords(unread)} unread</span>}
+              {unread !== undefined && unread > 0 && <span className={unreadStyle}>{unreadLabel(unread)} unread</span>}
             </div>
             <div className={scroll}>{children}</div>
           </Popover.Popup>

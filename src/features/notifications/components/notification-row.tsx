@@ -4,7 +4,7 @@ import { formatInstant } from '../../../shared/time/format-time.ts'
 import { IconButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
-import { scopeWords, typeLooks } from './notification-words.ts'
+import { scopeLabels, typeLooks } from './notification-labels.ts'
 import { isUnread } from '../pending-changes.ts'
 import { buttons, mark, meta, opener, row, text as textStyle } from './notifications.css.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 export function NotificationRow({ notification, zone, onOpen, onSilence, onDelete }: Props) {
   const { id, text, created_at, scope, notification_type, silenced, read, about } = notification
   const textId = useId()
-  const { word, icon, tone } = typeLooks[notification_type]
+  const { label, icon, tone } = typeLooks[notification_type]
   const looks = silenced || read ? 'silenced' : notification_type
   return (
     <li className={row({ looks })}>
@@ -39,8 +39,8 @@ export function NotificationRow({ notification, zone, onOpen, onSilence, onDelet
           )}
         </p>
         <p className={meta}>
-          <Tag tone={silenced || read ? 'grey' : tone}>{word}</Tag>
-          {scopeWords[scope] && <span>{scopeWords[scope]}</span>}
+          <Tag tone={silenced || read ? 'grey' : tone}>{label}</Tag>
+          {scopeLabels[scope] && <span>{scopeLabels[scope]}</span>}
           <time dateTime={created_at}>{formatInstant(created_at, zone)}</time>
           {silenced && <span>Silenced</span>}
         </p>

@@ -32,7 +32,7 @@ const needed: Readonly<Record<NotificationKind, Permission>> = {
   contacts_assigned: 'assigned:work',
 }
 
-/** By which channels one hears of each kind of notification. Each choice is saved at once. */
+/** By which channels one learns of each kind of notification. Each choice is saved at once. */
 export function NotificationSettingsPanel({ me, api = settingsApi }: { me: Me; api?: SettingsApi }) {
   const { data, error, busy, refetch } = useFetched('notification settings', (signal) => api.get(signal))
   const [chosen, setChosen] = useState<ReadonlyMap<NotificationKind, NotificationSetting>>(new Map())

@@ -7,7 +7,7 @@ import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { type NotificationsApi, notificationsApi } from '../api/notifications-api.ts'
 import { useNotifications } from '../use-notifications.ts'
-import { BellButton, unreadWords } from './bell-button.tsx'
+import { BellButton, unreadLabel } from './bell-button.tsx'
 import { BellPopover } from './bell-popover.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { edgeToEdge } from './notifications.css.ts'
@@ -60,7 +60,7 @@ export function NotificationsBell({ me, api = notificationsApi, onOpen, onSettin
       <span aria-live="polite" className={hiddenLabel}>
         {unread !== undefined &&
           unread > 0 &&
-          `${unreadWords(unread)} unread ${unread === 1 ? 'notification' : 'notifications'}`}
+          `${unreadLabel(unread)} unread ${unread === 1 ? 'notification' : 'notifications'}`}
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '../../../../contract/calls/list-outbox.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { aboutOf } from '../outbox-words.ts'
+import { aboutOf } from '../outbox-labels.ts'
 import { attached } from './outbox.css.ts'
 
 /** What a message is about, and the names of the files that go with it. */

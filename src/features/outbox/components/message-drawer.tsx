@@ -6,7 +6,7 @@ import { link } from '../../../shared/ui/page.css.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { linkedParts } from '../linked-parts.ts'
-import { kindWords, stateWords } from '../outbox-words.ts'
+import { kindLabels, stateLabels } from '../outbox-labels.ts'
 import { gap, text as textStyle } from './outbox.css.ts'
 
 interface Props {
@@ -33,15 +33,15 @@ export function MessageDrawer({ message, zone, onClose }: Props) {
     error,
   } = message
   return (
-    <Drawer open onClose={onClose} title={subject ?? `${kindWords[kind]} to ${to}`}>
+    <Drawer open onClose={onClose} title={subject ?? `${kindLabels[kind]} to ${to}`}>
       <Facts
         facts={[
           ['To', to],
           ['Business', business.name],
           [
             'State',
-            <Tag key="state" tone={stateWords[state].tone}>
-              {stateWords[state].label}
+            <Tag key="state" tone={stateLabels[state].tone}>
+              {stateLabels[state].label}
             </Tag>,
           ],
           ['Reason', reason],

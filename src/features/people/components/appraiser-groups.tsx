@@ -4,7 +4,7 @@ import { panel, panels, panelTitle } from '../../../shared/ui/page.css.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
-import { personName } from '../people-words.ts'
+import { personName } from '../people-labels.ts'
 import { away, members } from './people.css.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { card, cardHead, cards, cell, dim, head, scroll, table } from '../../../shared/ui/table.css.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
-import { personName, stateWords } from '../people-words.ts'
+import { personName, stateLabels } from '../people-labels.ts'
 import { away, events, still } from './people.css.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ function CallCenterTable({ callCenters, eventsOf, link }: Props) {
               <tr key={person.id}>
                 <td className={cell}>{link(person, personName(person))}</td>
                 <td className={cell}>
-                  <Tag tone={stateWords[person.state].tone}>{stateWords[person.state].label}</Tag>
+                  <Tag tone={stateLabels[person.state].tone}>{stateLabels[person.state].label}</Tag>
                 </td>
                 <td className={cell}>{formatPhone(person.phone ?? '')}</td>
                 <td className={cell}>{person.email}</td>
@@ -69,7 +69,7 @@ function CallCenterCards({ callCenters, eventsOf, link }: Props) {
           <li key={person.id} className={`${card} ${still}`}>
             <span className={cardHead}>
               {link(person, personName(person))}
-              <Tag tone={stateWords[person.state].tone}>{stateWords[person.state].label}</Tag>
+              <Tag tone={stateLabels[person.state].tone}>{stateLabels[person.state].label}</Tag>
             </span>
             <span>{formatPhone(person.phone ?? '')}</span>
             <span className={dim}>

@@ -8,7 +8,7 @@ import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import type { PeopleApi } from '../api/people-api.ts'
-import { personName, stateWords } from '../people-words.ts'
+import { personName, stateLabels } from '../people-labels.ts'
 import { changedPart, inputOf, PersonForm as rules, type PersonOutput } from '../person-rules.ts'
 import { heldOf, newPerson, personLabels, type PersonValues } from '../person-values.ts'
 import { PersonForm } from './person-form.tsx'
@@ -54,7 +54,7 @@ export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged
     },
     reread: async () => {
       const found = person && (await api.find(person.id, true))
-      if (!found) throw new Error('Nobody is here under this id any more.')
+      if (!found) throw new Error('This user no longer exists.')
       return heldOf(found)
     },
   })
@@ -66,7 +66,7 @@ export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged
       onClose={onClose}
       startsInField={!person}
       title={person ? personName(person) : 'Add user'}
-      description={person ? `${stateWords[person.state].label} · ${person.email}` : undefined}
+      description={person ? `${stateLabels[person.state].label} · ${person.email}` : undefined}
       foot={
         isDeleted ? (
           <Button tone="go" icon="undo" onClick={() => perform('restore', person)}>
@@ -85,7 +85,7 @@ export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged
               </Button>
             )}
             {person && <DiscardButton form={form} />}
-            <SaveButton form={form} always={!person} busyWords={person ? 'Saving…' : 'Adding…'}>
+            <SaveButton form={form} always={!person} busyLabel={person ? 'Saving…' : 'Adding…'}>
               {person ? 'Save' : 'Add'}
             </SaveButton>
           </>

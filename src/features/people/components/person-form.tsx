@@ -7,7 +7,7 @@ import { Form, FormGroup } from '../../../shared/form/form.tsx'
 import { pair, place } from '../../../shared/form/form.css.ts'
 import { hasFault } from '../../../shared/form/use-form.ts'
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
-import { personName } from '../people-words.ts'
+import { personName } from '../people-labels.ts'
 import type { PersonValues } from '../person-values.ts'
 import { PasswordFields } from './password-fields.tsx'
 import type { PersonFormProps } from './person-form-props.ts'
@@ -25,7 +25,7 @@ export function PersonForm({ form, roles, people, isNew }: PersonFormProps) {
   const { accessible_roles, role } = form.values
   const goesBy = accessible_roles.some((one) => one === 'call_center' || one === 'appraiser_group')
   return (
-    <Form form={form} label={isNew ? 'New user' : 'Person'} shown={(name, value) => wordsFor(name, value, people)}>
+    <Form form={form} label={isNew ? 'New user' : 'Person'} shown={(name, value) => labelFor(name, value, people)}>
       <div className={pair}>
         <TextInput form={form} name="first_name" autoComplete="off" />
         <TextInput form={form} name="last_name" autoComplete="off" />
@@ -60,14 +60,14 @@ function RoleChoice({ form, roles }: Pick<PersonFormProps, 'form' | 'roles'>) {
   const { role, accessible_roles } = form.values
   const choices = roles.map((value) => ({ value, label: roleLabels[value] }))
   const more = accessible_roles.filter((one) => one !== role)
-  const moreWords = more.map((one) => roleLabels[one as Role]).join(', ')
+  const moreLabel = more.map((one) => roleLabels[one as Role]).join(', ')
   const withRole = (next: string) => ({ accessible_roles: roles.filter((one) => one === next || more.includes(one)) })
   return (
     <>
       <ChoiceInput form={form} name="role" choices={choices} also={withRole} />
       <Disclosure
         title="Additional roles"
-        aside={moreWords || 'None'}
+        aside={moreLabel || 'None'}
         startsOpen={more.length > 0}
         demanded={hasFault(form, ['accessible_roles'])}
       >
@@ -101,7 +101,7 @@ function placeIn({ company: employer, city, state_code }: PersonValues): string 
 }
 
 /** A value as people read it, for where two values stand side by side. */
-function wordsFor(
+function labelFor(
   name: keyof PersonValues,
   value: PersonValues[keyof PersonValues],
   people: readonly Person[],

@@ -1,7 +1,7 @@
 import { stateCodes } from '../../../../contract/claims/choices.ts'
 import type { Role } from '../../../../contract/people/roles.ts'
 import { AreaInput, ChoiceInput } from '../../../shared/form/form-fields.tsx'
-import { personName } from '../people-words.ts'
+import { personName } from '../people-labels.ts'
 import { isShown } from '../person-rules.ts'
 import type { PersonFormProps } from './person-form-props.ts'
 

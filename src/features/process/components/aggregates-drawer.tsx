@@ -11,7 +11,7 @@ import type { LifecycleName } from '../../../../contract/process/process.ts'
 import { listProcessAggregates } from '../api/list-process-aggregates.ts'
 import type { Span } from '../api/read-process.ts'
 import type { Part } from '../process-search.ts'
-import { pathIn, stateWords } from '../process-words.ts'
+import { pathIn, stateLabel } from '../process-format.ts'
 import { list as listStyle, place, places, quiet, aggregate as aggregateStyle } from './process.css.ts'
 
 const pageSize = 25
@@ -23,7 +23,7 @@ interface Props {
   span: Span
   title: string
   /** What one of them is called, and many: `claim`, `claims`. */
-  words: readonly [string, string]
+  nouns: readonly [string, string]
   zone: string
   page: number
   onPage: (page: number) => void
@@ -38,7 +38,7 @@ interface Props {
 
 /** The aggregates that a figure counts, their current states, and a link to them in their grid. */
 export function AggregatesDrawer(props: Props) {
-  const { name, machineId, part, span, title, words, page, onPage, onClose, renderPlace, onFound } = props
+  const { name, machineId, part, span, title, nouns, page, onPage, onClose, renderPlace, onFound } = props
   const key = JSON.stringify([name, part, span, page])
   const { data, error, busy, refetch } = useFetched(key, (signal) =>
     listProcessAggregates(name, part, { ...span, page, limit: pageSize }, signal),
@@ -50,20 +50,20 @@ export function AggregatesDrawer(props: Props) {
     onFound(data.here.map(({ state }) => state))
   }, [data, onFound])
   return (
-    <Drawer open onClose={onClose} title={title} description={data && countOf(data.total, ...words)}>
+    <Drawer open onClose={onClose} title={title} description={data && countOf(data.total, ...nouns)}>
       {error !== undefined && data && <Stale onRetry={refetch}>{reasonOf(error)}</Stale>}
       {!data && error !== undefined && !busy && (
         <Failed title="They could not be loaded" message={reasonOf(error)} onRetry={refetch} />
       )}
       {!data && (error === undefined || busy) && <Loading label="Loading…" rows={8} />}
-      {data?.total === 0 && <Empty title="None">They have moved on since.</Empty>}
+      {data?.total === 0 && <Empty title="None">They no longer match.</Empty>}
       {data && data.total > 0 && (
         <div aria-busy={busy}>
           <ul className={places} aria-label="Current status">
             {data.here.map(({ state, count }) => (
               <li key={state} className={place}>
                 <span>
-                  <b>{formatCount(count)}</b> now {stateWords(pathIn(machineId, state))}
+                  <b>{formatCount(count)}</b> now {stateLabel(pathIn(machineId, state))}
                 </span>
                 {renderPlace(state)}
               </li>
@@ -74,7 +74,7 @@ export function AggregatesDrawer(props: Props) {
             page={page}
             pageSize={pageSize}
             total={data.total}
-            words={countOf(data.total, words[0])}
+            label={countOf(data.total, nouns[0])}
             onPage={onPage}
           />
         </div>
@@ -100,7 +100,7 @@ function AggregateList({ machineId, onOpen, zone, aggregates }: ListProps) {
             <span>{name}</span>
           )}
           <span className={quiet}>
-            {stateWords(pathIn(machineId, state))} since {formatInstant(since, zone)}
+            {stateLabel(pathIn(machineId, state))} since {formatInstant(since, zone)}
           </span>
         </li>
       ))}

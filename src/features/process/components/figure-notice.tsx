@@ -22,7 +22,7 @@ interface Props {
 
 /** Says that a list shows only what stands behind a figure of the process, and leads to all of it. */
 export function FigureNotice({
-  figure: { title, words },
+  figure: { title, nouns },
   total,
   shown,
   all,
@@ -43,7 +43,7 @@ export function FigureNotice({
     )
     return (
       <Notice tone="amber" action={actions}>
-        What stands behind “{title}” cannot be told, so {instead}: {reasonOf(error)}
+        What stands behind “{title}” can’t be listed, so {instead}: {reasonOf(error)}
       </Notice>
     )
   }
@@ -51,7 +51,7 @@ export function FigureNotice({
     <Notice tone="blue" action={showAll}>
       {total === undefined
         ? `Looking up what stands behind “${title}”…`
-        : `Only ${shown} ${countOf(total, ...words)} behind “${title}”.`}
+        : `Only ${shown} ${countOf(total, ...nouns)} behind “${title}”.`}
     </Notice>
   )
 }

@@ -53,7 +53,7 @@ export function ProcessDrawing({ process, chosen, legend, onChoose }: Props) {
               ) : (
                 <g key={key}>
                   <rect className={css.anyBox} x={x} y={y} width={wide} height={high} rx={high / 2} />
-                  <text className={css.anyWords} x={x + wide / 2} y={y + high / 2 + 4}>
+                  <text className={css.anyText} x={x + wide / 2} y={y + high / 2 + 4}>
                     {anyText}
                   </text>
                 </g>
@@ -67,8 +67,8 @@ export function ProcessDrawing({ process, chosen, legend, onChoose }: Props) {
       </div>
       {legend.length > 0 && (
         <ul className={css.legend}>
-          {legend.map((words) => (
-            <li key={words}>{words}</li>
+          {legend.map((label) => (
+            <li key={label}>{label}</li>
           ))}
         </ul>
       )}

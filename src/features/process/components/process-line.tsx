@@ -33,10 +33,10 @@ export function ProcessLine({ line: { points, label, text, arrows }, process, is
       <path className={css.head({ kind: some.length === 0 ? 'never' : kind })} d={headAt(points, 8 + width)} />
       {label && <rect className={css.patch({ isInside })} {...label} rx={4} />}
       {label &&
-        text.map(({ text: words, arrow }, index) => (
-          <Words
+        text.map(({ text: shownText, arrow }, index) => (
+          <ArrowLabel
             key={arrow}
-            words={words}
+            label={shownText}
             counted={process.counted.get(arrow)}
             area={{ x: label.x, y: label.y + 2 + index * lineHeight, width: label.width, height: lineHeight }}
             isChosen={isChosen}
@@ -47,25 +47,25 @@ export function ProcessLine({ line: { points, label, text, arrows }, process, is
   )
 }
 
-interface WordsProps extends Pick<Props, 'isChosen' | 'onChoose'> {
-  words: string
+interface LabelProps extends Pick<Props, 'isChosen' | 'onChoose'> {
+  label: string
   counted: Counted | undefined
   area: { x: number; y: number; width: number; height: number }
 }
 
 /** An arrow's words and figure, which open what stands behind them. */
-export function Words({ words, counted, area, isChosen, onChoose }: WordsProps) {
+export function ArrowLabel({ label: shownText, counted, area, isChosen, onChoose }: LabelProps) {
   const kind = counted?.isRefused ? 'refused' : counted && counted.count > 0 ? 'taken' : 'never'
   const drawn = (
-    <text className={css.words({ kind })} x={area.x + area.width / 2} y={area.y + 12}>
-      {words}
+    <text className={css.textStyle({ kind })} x={area.x + area.width / 2} y={area.y + 12}>
+      {shownText}
     </text>
   )
   if (!counted || counted.count === 0) return drawn
   return (
     <DrawnPart
       area={area}
-      label={`${words}: show them`}
+      label={`${shownText}: show them`}
       isChosen={isChosen(counted.part)}
       onChoose={() => onChoose(counted.part)}
     >

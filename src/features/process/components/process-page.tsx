@@ -11,7 +11,7 @@ import { Select } from '../../../shared/ui/select.tsx'
 import { Empty, Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { readProcess } from '../api/read-process.ts'
-import { partWords } from '../part-words.ts'
+import { formatPartName } from '../part-format.ts'
 import { processGraph } from '../process-graph.ts'
 import { type Part, partOf, type ProcessSearch, spanOf } from '../process-search.ts'
 import { ProcessDrawing } from './process-drawing.tsx'
@@ -24,7 +24,7 @@ export interface ShownLifecycle {
   readonly name: LifecycleName
   readonly label: string
   /** The aggregate's noun, singular and plural. */
-  readonly words: readonly [string, string]
+  readonly nouns: readonly [string, string]
   readonly machine: AnyStateMachine
   /** Why only current states are known, for aggregates that are stored outside the log. */
   readonly onlyNow?: string
@@ -134,7 +134,7 @@ function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace, 
   const choose = (next: Part | null) => onSearch({ machine: search.machine, span: search.span, ...next })
   const isEmpty = view.known === 'log' && view.edges.length === 0 && view.states.every(({ now }) => now === 0)
   if (isEmpty && view.behind === 0) {
-    return <Empty title={`No ${shown.words[1]} yet`}>Figures appear here with the first record.</Empty>
+    return <Empty title={`No ${shown.nouns[1]} yet`}>Figures appear here with the first record.</Empty>
   }
   return (
     <div className={columns} aria-busy={busy}>
@@ -147,8 +147,8 @@ function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace, 
           machineId={plain.id}
           part={part}
           span={span}
-          title={partWords(plain, part)}
-          words={shown.words}
+          title={formatPartName(plain, part)}
+          nouns={shown.nouns}
           zone={zone}
           page={search.page ?? 1}
           onPage={(to) => onSearch({ ...search, page: to > 1 ? to : undefined })}

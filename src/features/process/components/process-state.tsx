@@ -1,11 +1,11 @@
-import { nameWords } from '../../../shared/machine-graph/event-words.ts'
+import { nameLabel } from '../../../shared/machine-graph/event-labels.ts'
 import { lineHeight } from '../../../shared/machine-graph/arrow-text.ts'
 import { headHeight, type PlacedState } from '../../../shared/machine-graph/lay-out.ts'
 import { isRefusedBox, type ProcessGraph } from '../process-graph.ts'
 import type { Part } from '../process-search.ts'
 import { DrawnPart } from './drawn-part.tsx'
 import * as css from './process.css.ts'
-import { Words } from './process-line.tsx'
+import { ArrowLabel } from './process-line.tsx'
 
 interface Props {
   placed: PlacedState
@@ -40,7 +40,7 @@ export function ProcessState({ placed, process, isChosen, onChoose }: Props) {
       {state.work.length > 0 && (
         <DrawnPart
           area={{ x: x + 2, y: y + 2, width: width - 4, height: headHeight + 2 + state.work.length * lineHeight }}
-          label={`${nameWords(state.name)}, ${state.work.join(', ')}: show them`}
+          label={`${nameLabel(state.name)}, ${state.work.join(', ')}: show them`}
           isChosen={isChosen(part)}
           onChoose={() => onChoose(part)}
         />
@@ -51,7 +51,7 @@ export function ProcessState({ placed, process, isChosen, onChoose }: Props) {
         y={y + (isRefused ? height / 2 + 4 : headHeight - 7)}
         textAnchor="middle"
       >
-        {nameWords(state.name)}
+        {nameLabel(state.name)}
       </text>
       {state.work.map((text, index) => (
         <text key={text} className={css.figures} x={middle} y={figures + index * lineHeight} textAnchor="middle">
@@ -59,9 +59,9 @@ export function ProcessState({ placed, process, isChosen, onChoose }: Props) {
         </text>
       ))}
       {stays.map(({ text, arrow }, index) => (
-        <Words
+        <ArrowLabel
           key={arrow}
-          words={`↻ ${text}`}
+          label={`↻ ${text}`}
           counted={process.counted.get(arrow)}
           area={{
             x: x + 4,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ProcessView } from '../../../../contract/process/process.ts'
-import { eventWords } from '../../../shared/machine-graph/event-words.ts'
+import { eventLabel } from '../../../shared/machine-graph/event-labels.ts'
 import type { MachineGraph } from '../../../shared/machine-graph/machine-graph.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { cell, head, open, scroll, table } from '../../../shared/ui/table.css.ts'
 import { isBefore } from '../process-graph.ts'
 import type { Part } from '../process-search.ts'
-import { dwellWords, pathIn, stateWords } from '../process-words.ts'
+import { formatDwell, pathIn, stateLabel } from '../process-format.ts'
 import { figure, panel, panelTitle, quiet, side, tight } from './process.css.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The drawing's figures as text, each of which opens what stands behind it. */
 export function ProcessTables({ graph, view, onChoose }: Props) {
-  const nameOf = (id: string) => stateWords(pathIn(graph.id, id))
+  const nameOf = (id: string) => stateLabel(pathIn(graph.id, id))
   // What was refused may have been by states that the machine has no longer.
   const isDrawn = (path: string) => graph.states.some(({ id }) => pathIn(graph.id, id) === path)
   const isCounted = view.known === 'log'
@@ -34,7 +34,7 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
           .filter(({ id }) => !isBefore(graph, id))
           .map(({ id, now, median_ms, p90_ms }) => (
             <Row key={id} name={nameOf(id)} onOpen={now > 0 ? () => onChoose({ state: id }) : null}>
-              {[formatCount(now), ...(isCounted ? [stayWords(median_ms), stayWords(p90_ms)] : [])]}
+              {[formatCount(now), ...(isCounted ? [formatStay(median_ms), formatStay(p90_ms)] : [])]}
             </Row>
           ))}
       </Table>
@@ -44,7 +44,7 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
             {edges.map(({ id, event, from, to, count }) => (
               <Row
                 key={id}
-                name={eventWords(event)}
+                name={eventLabel(event)}
                 note={from === to ? nameOf(from) : `${nameOf(from)} → ${nameOf(to)}`}
                 onOpen={() => onChoose({ edge: id })}
               >
@@ -56,7 +56,7 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
             {view.refused.map(({ state, event, code, sentence, count }) => (
               <Row
                 key={`${state} ${event} ${code} ${sentence}`}
-                name={`${eventWords(event)}, while ${stateWords(state)}`}
+                name={`${eventLabel(event)}, while ${stateLabel(state)}`}
                 note={sentence}
                 onOpen={isDrawn(state) ? () => onChoose({ refused: `${state}/${event}` }) : null}
               >
@@ -70,8 +70,8 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
   )
 }
 
-function stayWords(milliseconds: number | null): string {
-  return milliseconds === null ? '–' : dwellWords(milliseconds)
+function formatStay(milliseconds: number | null): string {
+  return milliseconds === null ? '–' : formatDwell(milliseconds)
 }
 
 interface TableProps {

@@ -107,7 +107,7 @@ export const patch = recipe({
   base: { fill: color.surface },
   variants: { isInside: { true: { fill: color.ground } } },
 })
-export const words = recipe({
+export const textStyle = recipe({
   base: { fontSize: 12, fill: color.ink2, textAnchor: 'middle', pointerEvents: 'none' },
   variants: {
     kind: {
@@ -133,4 +133,4 @@ export const target = style({
 })
 export const dot = style({ fill: color.ink3 })
 export const anyBox = style({ fill: 'none', stroke: color.lineStrong, strokeDasharray: '3 3' })
-export const anyWords = style({ fontSize: 11, fill: color.ink3, textAnchor: 'middle' })
+export const anyText = style({ fontSize: 11, fill: color.ink3, textAnchor: 'middle' })

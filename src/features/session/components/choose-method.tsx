@@ -29,7 +29,7 @@ export function ChooseMethod({ phone: known, isBusy, refusal, onChoose }: Props)
     if (method === 'sms' && fault) return field.current?.focus()
     onChoose(method, method === 'sms' ? phone.trim() : null)
   }
-  const option = (value: MfaMethod, title: string, words: string) => (
+  const option = (value: MfaMethod, title: string, text: string) => (
     <label className={choice}>
       <input
         className={radio}
@@ -40,7 +40,7 @@ export function ChooseMethod({ phone: known, isBusy, refusal, onChoose }: Props)
         onChange={() => setMethod(value)}
       />
       <span className={name}>{title}</span>
-      <span className={about}>{words}</span>
+      <span className={about}>{text}</span>
     </label>
   )
 

@@ -21,7 +21,7 @@ export function SetPasswordPage({ productName, reset, back }: Props) {
   const [again, setAgain] = useState('')
   const [isTried, setTried] = useState(false)
   const [doing, setDoing] = useState<'typing' | 'sending' | 'done'>('typing')
-  const [refusal, setRefusal] = useState<{ fields: Record<string, string>; words: string | null } | null>(null)
+  const [refusal, setRefusal] = useState<{ fields: Record<string, string>; text: string | null } | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
 
@@ -84,7 +84,7 @@ export function SetPasswordPage({ productName, reset, back }: Props) {
           fault={(isTried && differs) || refusal?.fields['confirm_password'] || null}
           onChange={(event) => setAgain(event.target.value)}
         />
-        {refusal?.words && <Notice tone="red">{refusal.words}</Notice>}
+        {refusal?.text && <Notice tone="red">{refusal.text}</Notice>}
         <PlainButton type="submit" tone="go" tall busy={doing === 'sending'}>
           {doing === 'sending' ? 'Saving…' : 'Set password'}
         </PlainButton>
@@ -98,6 +98,6 @@ export function SetPasswordPage({ productName, reset, back }: Props) {
 function refusalOf(error: unknown) {
   const named = error instanceof ApiProblem ? (error.problem.errors ?? {}) : {}
   const fields = Object.fromEntries(Object.entries(named).map(([field, reason]) => [field, `${reason}.`]))
-  if ('password' in fields || 'confirm_password' in fields) return { fields, words: null }
-  return { fields: {}, words: error instanceof Error ? error.message : 'Something went wrong. Try again.' }
+  if ('password' in fields || 'confirm_password' in fields) return { fields, text: null }
+  return { fields: {}, text: error instanceof Error ? error.message : 'Something went wrong. Try again.' }
 }

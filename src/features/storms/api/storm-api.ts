@@ -25,10 +25,10 @@ export interface StormApi {
 export const stormApi: StormApi = {
   get: async (id, signal) => (await send(getStorm, { params: { id }, signal })).storm,
   count: (id, signal) => send(countInStorm, { params: { id }, signal }),
-  edit: async (id, changes, version, action) =>
-    (await send(editStorm, { params: { id }, body: { ...changes, version }, action })).storm,
-  setZipcodes: async (id, zipcodes, version, action) =>
-    (await send(setStormZipcodes, { params: { id }, body: { zipcodes, version }, action })).storm,
-  archive: async (id, action) => (await send(archiveStorm, { params: { id }, action })).storm,
-  restore: async (id, action) => (await send(restoreStorm, { params: { id }, action })).storm,
+  edit: async (id, changes, version, operation) =>
+    (await send(editStorm, { params: { id }, body: { ...changes, version }, operation })).storm,
+  setZipcodes: async (id, zipcodes, version, operation) =>
+    (await send(setStormZipcodes, { params: { id }, body: { zipcodes, version }, operation })).storm,
+  archive: async (id, operation) => (await send(archiveStorm, { params: { id }, operation })).storm,
+  restore: async (id, operation) => (await send(restoreStorm, { params: { id }, operation })).storm,
 }

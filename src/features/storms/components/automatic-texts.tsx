@@ -3,7 +3,7 @@ import { type MessageKind, messageKinds } from '../../../../machines/appointment
 import { offerText } from '../../../../machines/waiting-list/offer-text.ts'
 import { texts } from './automatic-texts.css.ts'
 
-const words: Readonly<Record<MessageKind | 'offered', string>> = {
+const text: Readonly<Record<MessageKind | 'offered', string>> = {
   booked: 'Appointment booked',
   moved: 'Appointment moved',
   canceled: 'Appointment canceled',
@@ -46,7 +46,7 @@ export function AutomaticTexts() {
       <dl className={texts}>
         {([...messageKinds, 'offered'] as const).map((kind) => (
           <div key={kind}>
-            <dt>{words[kind]}</dt>
+            <dt>{text[kind]}</dt>
             <dd>{textOf(kind, false)}</dd>
             <dd lang="es">{textOf(kind, true)}</dd>
           </div>

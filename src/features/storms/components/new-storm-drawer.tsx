@@ -38,8 +38,8 @@ export function NewStormDrawer({ create, callCenters, onAdded, onClose }: Props)
       form={form}
       title="Add event"
       label="New event"
-      saveWords="Add event"
-      busyWords="Adding…"
+      saveLabel="Add event"
+      busyLabel="Adding…"
       onClose={onClose}
     >
       <TextInput form={form} name="title" autoComplete="off" hint="For example: Feb 28 hail, TN" />

@@ -39,7 +39,7 @@ export function StormActions({ api, storm, counts, onChanged, onPlan }: Props) {
       </Button>
     )
   }
-  const archived = [`${storm.title} archived`, remainingWords(counts)].filter(Boolean).join('. ')
+  const archived = [`${storm.title} archived`, formatRemaining(counts)].filter(Boolean).join('. ')
   return (
     <Button
       icon="trash"
@@ -53,7 +53,7 @@ export function StormActions({ api, storm, counts, onChanged, onPlan }: Props) {
 }
 
 /** What an archived event still holds. */
-function remainingWords(counts: StormCounts | undefined): string {
+function formatRemaining(counts: StormCounts | undefined): string {
   const parts = [
     counts?.contacts?.open && countOf(counts.contacts.open, 'open contact'),
     counts?.waiting_claims && countOf(counts.waiting_claims, 'waiting claim'),

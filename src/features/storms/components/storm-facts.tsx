@@ -2,8 +2,8 @@ import type { StormView } from '../../../../contract/storms/storm.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
-import { callingHoursWords } from '../calling-hours-choices.ts'
-import { daysOf, StormStatusTag } from './storm-words.tsx'
+import { formatCallingHours } from '../calling-hours-choices.ts'
+import { daysOf, StormStatusTag } from './storm-labels.tsx'
 
 interface Props {
   storm: StormView
@@ -20,7 +20,7 @@ export function StormFacts({ storm, zone, nameOf }: Props) {
         ['Status', <StormStatusTag key="status" storm={storm} />],
         ['Days', daysOf(storm)],
         ['Default call center', callCenter ? (nameOf(callCenter) ?? callCenter.slice(0, 8)) : 'None'],
-        ['Calling hours', callingHoursWords(storm.settings.calling_hours)],
+        ['Calling hours', formatCallingHours(storm.settings.calling_hours)],
         ['Claimants book online', storm.settings.self_schedule === false ? 'No' : 'Yes'],
         ['Automatic texts', storm.settings.auto_sms === false ? 'No' : 'Yes'],
         ['Affected ZIP codes', formatCount(storm.zipcodes.length)],

@@ -12,7 +12,7 @@ import { usualCallingHours } from '../../../../contract/call-center/calling-hour
 import type { StormView } from '../../../../contract/storms/storm.ts'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { StormApi } from '../api/storm-api.ts'
-import { clockWords, hourChoices } from '../calling-hours-choices.ts'
+import { formatTimeOfDay, hourChoices } from '../calling-hours-choices.ts'
 import {
   changedFacts,
   heldStorm,
@@ -70,7 +70,7 @@ export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props
   const shown = (name: keyof StormFactValues, value: string | boolean) => {
     if (typeof value === 'boolean') return value ? 'On' : 'Off'
     if (name === 'settings.call_center_id') return choices.find((one) => one.value === value)?.label ?? value
-    if (name.startsWith('settings.calling_hours.')) return clockWords(value)
+    if (name.startsWith('settings.calling_hours.')) return formatTimeOfDay(value)
     return name === 'title' || value === '' ? value : formatDay(value)
   }
   return (

@@ -51,12 +51,12 @@ export function ZipcodesEditor({ api, storm, others, whyNot, mayEdit, onChanged,
     const { edits: next, added, known, skipped } = pasteZipcodes(storm.zipcodes, edits, text)
     setStaged(next)
     setText(skipped.join(' '))
-    setSaid(pastedWords(added, known, skipped.length))
+    setSaid(formatPasted(added, known, skipped.length))
   }
   const addFound = (zipcodes: readonly string[], from: string) => {
     const { edits: next, added, known } = pasteZipcodes(storm.zipcodes, edits, zipcodes.join(' '))
     setStaged(next)
-    setSaid(`${from}: ${pastedWords(added, known, 0)}`)
+    setSaid(`${from}: ${formatPasted(added, known, 0)}`)
   }
   const save = async () => {
     setBusy(true)
@@ -122,7 +122,7 @@ function isConflict(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 409
 }
 
-function pastedWords(added: number, known: number, skipped: number): string {
+function formatPasted(added: number, known: number, skipped: number): string {
   const parts = [
     added > 0 && `${countOf(added, 'ZIP code')} to add`,
     known > 0 && `${countOf(known, 'ZIP code')} already in the list`,

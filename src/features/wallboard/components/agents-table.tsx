@@ -3,7 +3,7 @@ import { Avatars } from '../../../shared/ui/avatar.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Empty } from '../../../shared/ui/states.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
-import { agentNowLabels, agentNowTones, longWrapUpMs, percentOf, percentWords, stopwatch } from '../board-words.ts'
+import { agentNowLabels, agentNowTones, longWrapUpMs, percentOf, formatPercent, stopwatch } from '../board-format.ts'
 import {
   agent as agentStyle,
   agentName,
@@ -93,7 +93,7 @@ function AgentRow({ agent, now }: { agent: Wallboard['agents'][number]; now: num
           <span className={bar} aria-hidden="true">
             <span className={barFill} style={{ width: `${percentOf(booked, calls) ?? 0}%` }} />
           </span>
-          {percentWords(booked, calls)}
+          {formatPercent(booked, calls)}
         </span>
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import type { Wallboard } from '../../../../contract/wallboard/wallboard.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { longWrapUpMs, stopwatch, waitWords } from '../board-words.ts'
+import { longWrapUpMs, stopwatch, formatWait } from '../board-format.ts'
 import { bar, calm, item, itemLink, late } from './attention-bar.css.ts'
 import type { ContactLink } from './waiting-list.tsx'
 
@@ -37,7 +37,7 @@ export function AttentionBar({ board, now, Contact }: Props) {
           <Contact id={oldest.id} className={itemLink}>
             {oldest.name}
           </Contact>
-          {waitWords(now - Date.parse(oldest.since))}, {oldest.reason}
+          {formatWait(now - Date.parse(oldest.since))}, {oldest.reason}
         </span>
       )}
       {inWrapUp.map(({ id, name, since }) => (

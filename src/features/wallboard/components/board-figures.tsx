@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Wallboard } from '../../../../contract/wallboard/wallboard.ts'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
-import { hourPace, percentOf, percentWords, waitWords } from '../board-words.ts'
+import { hourPace, percentOf, formatPercent, formatWait } from '../board-format.ts'
 import {
   figure,
   figureLabel,
@@ -33,7 +33,7 @@ export function BoardFigures({ board, clock }: Props) {
       </Figure>
       <Figure label="Call-backs due" value={formatCount(queue.due)} tone={overdue.count > 0 ? 'bad' : undefined}>
         {oldest
-          ? `${formatCount(overdue.count)} overdue, oldest ${waitWords(clock.now - Date.parse(oldest.since))}`
+          ? `${formatCount(overdue.count)} overdue, oldest ${formatWait(clock.now - Date.parse(oldest.since))}`
           : 'None overdue'}
       </Figure>
       <Figure label="Replies waiting" value={formatCount(queue.replies)}>
@@ -42,13 +42,13 @@ export function BoardFigures({ board, clock }: Props) {
       <Figure label="Calls this hour" value={formatCount(thisHour)}>
         {formatCount(today.calls)} today{pace !== null && `, on pace for ${formatCount(pace)}`}
       </Figure>
-      <Figure label="Reached" value={percentWords(today.reached, today.calls)}>
+      <Figure label="Reached" value={formatPercent(today.reached, today.calls)}>
         {formatCount(today.reached)} of {countOf(today.calls, 'call')}
       </Figure>
       <Figure label="Booked" value={formatCount(today.booked)} tone="good">
         {percentOf(today.booked, today.calls) === null
           ? 'No calls yet today'
-          : `${percentWords(today.booked, today.calls)} of calls`}
+          : `${formatPercent(today.booked, today.calls)} of calls`}
       </Figure>
     </section>
   )

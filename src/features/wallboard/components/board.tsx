@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Wallboard } from '../../../../contract/wallboard/wallboard.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import { agentsInWords } from '../board-words.ts'
+import { formatAgents } from '../board-format.ts'
 import { clockAt } from '../clock.ts'
 import { AgentsTable } from './agents-table.tsx'
 import { AttentionBar } from './attention-bar.tsx'
@@ -26,7 +26,7 @@ export function Board({ board, now, Contact }: Props) {
     <>
       <BoardFigures board={board} clock={clock} />
       <div className={body}>
-        <Box title="Agents" note={agentsInWords(agents)} className={agentsStyle}>
+        <Box title="Agents" note={formatAgents(agents)} className={agentsStyle}>
           <AgentsTable agents={agents} now={now} />
         </Box>
         <div className={right}>

@@ -3,7 +3,7 @@ import { color } from '../../../shared/ui/theme.css.ts'
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
-import { hoursShown, hourWords } from '../board-words.ts'
+import { hoursShown, formatHour } from '../board-format.ts'
 import { chart, plainCell, plainHead, plainTable } from './chart.css.ts'
 
 /** Of the drawing, in its own units; it is scaled to the room there is. On a phone it is drawn for less room. */
@@ -85,7 +85,7 @@ export function CallsByHour({ hours, current }: Props) {
                   fontWeight={hour === current ? 640 : 400}
                   fill={hour === current ? color.ink : color.ink2}
                 >
-                  {index === 0 || hour === 12 ? hourWords(hour) : hour % 12 || 12}
+                  {index === 0 || hour === 12 ? formatHour(hour) : hour % 12 || 12}
                 </text>
               )}
             </g>
@@ -115,7 +115,7 @@ function HoursTable({ hours }: { hours: Wallboard['by_hour'] }) {
         {hours.map(({ hour, calls, reached, booked, calls_yesterday }) => (
           <tr key={hour}>
             <th scope="row" className={plainCell}>
-              {hourWords(hour)}
+              {formatHour(hour)}
             </th>
             {[calls, reached, booked, calls_yesterday].map((count, index) => (
               <td key={index} className={plainCell}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WaitingContact } from '../../../../contract/wallboard/wallboard.ts'
-import { waitWords } from '../board-words.ts'
+import { formatWait } from '../board-format.ts'
 import { line, lineName, lineReason, lines, lineWait, none } from './waiting-list.css.ts'
 
 /** A link to the page of a contact, under the address of the role; only the words where there is none. */
@@ -26,7 +26,7 @@ export function WaitingList({ contacts, now, Contact, label, empty }: Props) {
           <Contact id={id} className={lineName}>
             {name}
           </Contact>
-          <span className={lineWait}>{waitWords(now - Date.parse(since))}</span>
+          <span className={lineWait}>{formatWait(now - Date.parse(since))}</span>
           <span className={lineReason}>{reason}</span>
         </li>
       ))}

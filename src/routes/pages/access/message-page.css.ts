@@ -12,7 +12,7 @@ export const page = style({
 })
 export const status = style({ margin: 0, fontSize: 44, fontWeight: 650, color: color.ink3 })
 export const heading = style({ margin: 0, fontSize: 20, fontWeight: 620, textWrap: 'balance' })
-export const words = style({
+export const textStyle = style({
   margin: '0 0 8px',
   maxWidth: 480,
   color: color.ink2,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { heading, page, status as statusStyle, words } from './message-page.css.ts'
+import { heading, page, status as statusStyle, textStyle } from './message-page.css.ts'
 
 interface Props {
   /** The status of what went wrong, such as 404. */
@@ -16,7 +16,7 @@ export function MessagePage({ status, title, children, actions }: Props) {
     <div className={page}>
       {status !== undefined && <p className={statusStyle}>{status}</p>}
       <h1 className={heading}>{title}</h1>
-      <p className={words}>{children}</p>
+      <p className={textStyle}>{children}</p>
       {actions}
     </div>
   )

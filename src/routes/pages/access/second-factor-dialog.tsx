@@ -16,7 +16,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf, showDoneToast } from '../../../shared/ui/toast.tsx'
-import { secret, words } from '../settings/settings.css.ts'
+import { secret, textStyle } from '../settings/settings.css.ts'
 
 interface Props {
   me: Me
@@ -80,7 +80,7 @@ export function SecondFactorDialog({ me, method, onClose }: Props) {
       <div className={column}>
         {step.at === 'starting' && (
           <>
-            <p className={words}>
+            <p className={textStyle}>
               {method === 'totp'
                 ? 'You need an authenticator app on your phone to scan a code from this page.'
                 : 'We text a code to this number now and each time you sign in.'}
@@ -102,7 +102,7 @@ export function SecondFactorDialog({ me, method, onClose }: Props) {
         )}
         {step.at === 'proving' && (
           <>
-            <p className={words}>First, enter a code from your current method.</p>
+            <p className={textStyle}>First, enter a code from your current method.</p>
             <CodeForm
               key="proving"
               kind="code"
@@ -126,7 +126,7 @@ export function SecondFactorDialog({ me, method, onClose }: Props) {
         )}
         {step.at === 'keeping' && (
           <>
-            <p className={words}>Each code signs you in once if you lose your phone. You won’t see them again.</p>
+            <p className={textStyle}>Each code signs you in once if you lose your phone. You won’t see them again.</p>
             <RecoveryCodes productName={productName} codes={step.codes} onKept={onClose} />
           </>
         )}
@@ -136,10 +136,12 @@ export function SecondFactorDialog({ me, method, onClose }: Props) {
 }
 
 function Scan({ enrolment, productName }: { enrolment: Enrolment; productName: string }) {
-  if (!enrolment.otpauth_url) return <p className={words}>Enter the 6-digit code we sent you.</p>
+  if (!enrolment.otpauth_url) return <p className={textStyle}>Enter the 6-digit code we sent you.</p>
   return (
     <>
-      <p className={words}>Scan this with the app or enter the key by hand. Then enter the 6-digit code it shows.</p>
+      <p className={textStyle}>
+        Scan this with the app or enter the key by hand. Then enter the 6-digit code it shows.
+      </p>
       <QrCode text={enrolment.otpauth_url} label={`QR code to add ${productName} to an authenticator app`} />
       <p className={secret}>{enrolment.secret}</p>
     </>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { agendaApi } from '../../../features/agenda/api/agenda-api.ts'
 import { parseAgendaSearch } from '../../../features/agenda/agenda-search.ts'
 import { AgendaPage, type AgendaPageProps } from '../../../features/agenda/components/agenda-page.tsx'
-import { nameOf } from '../../../features/agenda/entry-words.ts'
+import { nameOf } from '../../../features/agenda/entry-labels.ts'
 import { FollowAgenda, useAgenda } from '../../../features/agenda/use-agenda.ts'
 import { useAgendaPresence } from '../../../features/agenda/use-agenda-presence.ts'
 import { waitingListApi } from '../../../features/agenda/waiting-list/waiting-list-api.ts'
@@ -44,10 +44,10 @@ function LocationAgenda({ id }: { id: string }) {
         {name}
       </Link>
     ),
-    contactsLink: (q, words) =>
+    contactsLink: (q, text) =>
       contacts && (
         <Link to={contacts} search={{ q }} className={link}>
-          {words}
+          {text}
         </Link>
       ),
   }

@@ -51,8 +51,8 @@ function AppointmentBackfill({ id }: { id: string }) {
           <BackfillForm
             api={backfillApi}
             facts={data}
-            onEntered={(words, operation) => {
-              showUndoableToast(words, operation, () => {})
+            onEntered={(text, operation) => {
+              showUndoableToast(text, operation, () => {})
               void navigate({ to: address })
             }}
           />

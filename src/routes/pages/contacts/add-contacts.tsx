@@ -26,9 +26,9 @@ export function AddContactsRoute() {
   const refetch = () => setAsked(asked + 1)
   const history = useFetched(`contact imports ${turn} ${asked}`, listContactImports)
   const choices = useContactChoices(unassigned, noName)
-  const linkTo = (id: string, words: string) => (
+  const linkTo = (id: string, text: string) => (
     <Link to={claimantAddress(me.role, id)} className={link}>
-      {words}
+      {text}
     </Link>
   )
   return (

@@ -8,7 +8,7 @@ import { DeletedContact } from '../../../features/contacts/components/contact-ac
 import { ContactFacts } from '../../../features/contacts/components/contact-facts.tsx'
 import { AssignButton } from '../../../features/contacts/assigned/assign-button.tsx'
 import { ContactStatusTag } from '../../../features/contacts/components/contact-status-tag.tsx'
-import { contactName } from '../../../features/contacts/contact-words.ts'
+import { contactName } from '../../../features/contacts/contact-labels.ts'
 import type { NameOf } from '../../../features/history/event-description.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'

@@ -18,7 +18,7 @@ import type { WorkspaceSlots } from '../../../workspace/slots/workspace-slots.ts
 import type { FollowLog } from '../../../workspace/use-workspace.ts'
 import { ContactsLayout } from '../../contacts/contacts-layout.tsx'
 import { followTopic } from '../../follow-topic.ts'
-import { useQueuePast } from '../../queue-past.tsx'
+import { useQueueAsOf } from '../../queue-as-of.tsx'
 import { historyTab, StreamHistory } from '../../stream-history.tsx'
 import { UndoReview, undoWork } from '../../undo-review.tsx'
 import { useMe } from '../../use-me.ts'
@@ -38,8 +38,8 @@ export function ContactsGridRoute() {
   const filter = useMemo<ContactFilter>(() => JSON.parse(asked), [asked])
   const canWork = may('contacts:work')
   const draft = useDraft('contact')
-  const { past, addTo } = useQueuePast('contact', contactThen)
-  const isPast = past !== null
+  const { asOf, addTo } = useQueueAsOf('contact', contactThen)
+  const isAsOf = asOf !== null
   const slots = useMemo<WorkspaceSlots>(
     () => ({
       above: (queue) => (
@@ -51,14 +51,14 @@ export function ContactsGridRoute() {
             viewKind="contact-view"
             viewAt="saved"
           />
-          {canWork && <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} undoActions={undoWork} />}
+          {canWork && <DraftBar queue={queue} draft={draft} me={me} isAsOf={isAsOf} operationUndo={undoWork} />}
         </>
       ),
       presence: (queue) => <PresenceIndicator queue={queue} me={me} />,
       recordTabs: (_queue, id) => [notesTab('contact', id), historyTab('contact', id)],
       ...(canWork && { selection: (queue) => <AddToDraft queue={queue} draft={draft} /> }),
     }),
-    [me, draft, canWork, isPast],
+    [me, draft, canWork, isAsOf],
   )
   return (
     <>
@@ -69,9 +69,9 @@ export function ContactsGridRoute() {
         onFilter={(next) => void navigate({ to: '.', search: withFilter(search, next) })}
         follow={follow}
         me={me.id}
-        {...(canWork && { undoActions: undoWork })}
+        {...(canWork && { operationUndo: undoWork })}
         slots={addTo(slots)}
-        past={past}
+        asOf={asOf}
         tools={<ContactsLayout />}
       />
       <UndoReview />

@@ -25,7 +25,7 @@ import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { historyTab, StreamHistory } from '../../stream-history.tsx'
 import { followTopic } from '../../follow-topic.ts'
 import { NarrowedIntake } from '../../narrowed-intake.tsx'
-import { useQueuePast } from '../../queue-past.tsx'
+import { useQueueAsOf } from '../../queue-as-of.tsx'
 import { UndoReview, undoWork } from '../../undo-review.tsx'
 import { useMe } from '../../use-me.ts'
 
@@ -56,8 +56,8 @@ export function IntakeReviewRoute() {
     [id, name, canWork, canTakeOver, seesPeople],
   )
   const draft = useDraft('intake_item')
-  const { past, addTo } = useQueuePast('intake_item', claimThen)
-  const isPast = past !== null
+  const { asOf, addTo } = useQueueAsOf('intake_item', claimThen)
+  const isAsOf = asOf !== null
   const slots = useMemo<WorkspaceSlots>(() => {
     const drafts: WorkspaceSlots = { selection: (queue) => <AddToDraft queue={queue} draft={draft} /> }
     return {
@@ -65,7 +65,7 @@ export function IntakeReviewRoute() {
         <>
           <WorkspaceAddress queue={queue} tabs={claimTabs} preferences={intakeApi} viewKind="intake-view" />
           {canWork && <NarrowedIntake queue={queue} />}
-          {canWork && <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} undoActions={undoWork} />}
+          {canWork && <DraftBar queue={queue} draft={draft} me={me} isAsOf={isAsOf} operationUndo={undoWork} />}
         </>
       ),
       presence: (queue) => <PresenceIndicator queue={queue} me={me} />,
@@ -73,7 +73,7 @@ export function IntakeReviewRoute() {
       ...leases,
       ...(canWork && drafts),
     }
-  }, [me, leases, draft, canWork, isPast])
+  }, [me, leases, draft, canWork, isAsOf])
   return (
     <>
       <h1 className={hiddenLabel}>Intake review</h1>
@@ -82,9 +82,9 @@ export function IntakeReviewRoute() {
         follow={follow}
         today={today}
         me={me.id}
-        {...(canWork && { undoActions: undoWork })}
+        {...(canWork && { operationUndo: undoWork })}
         slots={addTo(slots)}
-        past={past}
+        asOf={asOf}
         onGo={(to) =>
           void navigate({ to: to === 'sendbacks' ? '/admin/intake/sendback_review' : '/admin/intake/ingested' })
         }

@@ -7,7 +7,7 @@ import { leadApi, type LeadReply } from '../../../features/leads/api/lead-api.ts
 import { LeadActions } from '../../../features/leads/components/lead-actions.tsx'
 import { LeadHead } from '../../../features/leads/components/lead-head.tsx'
 import { ReachLead } from '../../../features/leads/components/reach-lead.tsx'
-import { leadName } from '../../../features/leads/lead-words.ts'
+import { leadName } from '../../../features/leads/lead-labels.ts'
 import { whyNotEditLead } from '../../../features/leads/why-not-lead.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'

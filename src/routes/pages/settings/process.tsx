@@ -96,8 +96,8 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
     search: { machine: 'lease' },
   }),
   contact: (state) => {
-    const cancelled = state === 'contact.cancelled' && { search: { status: 'cancel_claim' } }
-    return { to: '/admin/contacts', label: 'Show in contacts', isNarrowed: true, ...cancelled }
+    const canceled = state === 'contact.cancelled' && { search: { status: 'cancel_claim' } }
+    return { to: '/admin/contacts', label: 'Show in contacts', isNarrowed: true, ...canceled }
   },
   storm: () => ({ to: '/admin/events', label: 'All events', isNarrowed: false }),
   location: null,

@@ -14,7 +14,7 @@ import { link, notices, tools } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { grow, words } from './settings.css.ts'
+import { grow, textStyle } from './settings.css.ts'
 
 const people = peopleOf()
 
@@ -37,7 +37,7 @@ export function SettingsAppraisersRoute() {
   return (
     <SettingsFrame>
       <div className={tools}>
-        <p className={`${words} ${grow}`}>
+        <p className={`${textStyle} ${grow}`}>
           Groups and appraisers are users. Assignments are proposed by event, ZIP codes, distance and open contacts.
         </p>
         <Button whyNot={data?.events.length ? null : 'There are no active events'} onClick={() => setOpen(true)}>

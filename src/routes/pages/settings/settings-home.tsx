@@ -5,7 +5,7 @@ import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { useMe } from '../../use-me.ts'
-import { card, cards, cardTitle, fact, words, mark, point, points } from './settings.css.ts'
+import { card, cards, cardTitle, fact, textStyle, mark, point, points } from './settings.css.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { panel, panels, panelTitle } from '../../../shared/ui/page.css.ts'
 
@@ -79,7 +79,7 @@ function Card({ to, icon, title, about, children }: CardProps) {
       <h2 className={cardTitle}>
         <Icon name={icon} /> {title}
       </h2>
-      <p className={words}>{about}</p>
+      <p className={textStyle}>{about}</p>
       <p className={fact}>{children}</p>
     </Link>
   )
@@ -129,7 +129,7 @@ export function SettingsSmsRoute() {
               </li>
             ))}
           </ul>
-          <p className={words} style={{ marginTop: 12 }}>
+          <p className={textStyle} style={{ marginTop: 12 }}>
             No settings yet.
           </p>
         </section>

@@ -6,7 +6,7 @@ import { useMe } from '../../use-me.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Link } from '@tanstack/react-router'
 import { CallCenters } from '../../../features/people/components/call-centers.tsx'
-import { personName } from '../../../features/people/people-words.ts'
+import { personName } from '../../../features/people/people-labels.ts'
 import { listStorms } from '../../../features/storms/api/list-storms.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { button } from '../../../shared/ui/button.css.ts'
@@ -15,7 +15,7 @@ import { link, notices, tools } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
-import { grow, words } from './settings.css.ts'
+import { grow, textStyle } from './settings.css.ts'
 
 const people = peopleOf()
 /** Nobody is made super admin from inside a business. */
@@ -46,7 +46,7 @@ export function SettingsCallCentersRoute() {
   return (
     <SettingsFrame>
       <div className={tools}>
-        <p className={`${words} ${grow}`}>
+        <p className={`${textStyle} ${grow}`}>
           Each event suggests a default call center for its claims. Reviewers can choose another.
         </p>
         <Link to="/admin/settings/users" search={{ person: 'new', role: 'call_center' }} className={button()}>

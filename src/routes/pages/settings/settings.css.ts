@@ -33,7 +33,7 @@ export const cardTitle = style({
   fontSize: 14,
   fontWeight: 620,
 })
-export const words = style({ margin: 0, color: color.ink2 })
+export const textStyle = style({ margin: 0, color: color.ink2 })
 export const fact = style({ margin: 0, fontWeight: 560, fontVariantNumeric: 'tabular-nums' })
 export const points = style({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' })
 export const point = style({ display: 'flex', gap: 8, alignItems: 'start', color: color.ink2 })

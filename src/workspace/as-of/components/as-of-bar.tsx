@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { momentWords } from '../moment-words.ts'
+import { formatMoment } from '../format-moment.ts'
 import type { AsOfApi } from '../as-of-api.ts'
 import { type AsOfPlayer, type AsOfState, type Speed, speeds } from '../as-of-player.ts'
 import { startOfRange, type TimeRange, timeRanges, timeRangeLabels } from '../time-range.ts'
@@ -39,7 +39,7 @@ export function AsOfBar({ player, api, zone }: Props) {
   })
   const toggle = () => (isPlaying ? player.pause() : player.play())
   return (
-    <section className={bar} aria-label="Queue history" data-past={at !== null}>
+    <section className={bar} aria-label="Queue history" data-as-of={at !== null}>
       <div className={saying}>
         <Saying player={player} zone={zone} />
       </div>
@@ -92,7 +92,7 @@ function Saying({ player, zone }: Pick<Props, 'player' | 'zone'>) {
     <>
       <span className={moment} role="status">
         {phase.name === 'loading' ? <Spinner /> : <Icon name="history" />}
-        as of {momentWords(at, zone)}
+        as of {formatMoment(at, zone)}
       </span>
       <Button onClick={() => player.goTo(null)}>Back to now</Button>
       {phase.name === 'failed' ? (

@@ -10,7 +10,7 @@ export const bar = style({
   padding: '8px 16px',
   borderTop: `1px solid ${color.line}`,
   background: color.surface,
-  selectors: { '&[data-past=true]': { background: color.violetSoft, borderTopColor: color.violet } },
+  selectors: { '&[data-as-of=true]': { background: color.violetSoft, borderTopColor: color.violet } },
   '@media': { '(max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 } },
 })
 export const saying = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px', minWidth: 0 })
@@ -21,7 +21,7 @@ export const moment = style({
   color: color.ink2,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  selectors: { '[data-past=true] &': { color: color.violet, fontWeight: 620 } },
+  selectors: { '[data-as-of=true] &': { color: color.violet, fontWeight: 620 } },
 })
 export const note = style({ color: color.violet, fontSize: 12 })
 export const line = style({ display: 'grid', gap: 0, minWidth: 0 })

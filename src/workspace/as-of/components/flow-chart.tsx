@@ -61,7 +61,7 @@ export function FlowChart({ flow, from, to, at, zone }: Props) {
         {at !== null && <PlaceOf at={((at - from) / (to - from)) * 1000} />}
       </svg>
       <div className={legend} aria-hidden="true">
-        <span>{placeWords(from, to, zone)}</span>
+        <span>{formatSpan(from, to, zone)}</span>
         <span className={sums}>
           <span className={cameKey}>{formatCount(came)} in</span>
           <span className={leftKey}>{formatCount(left)} out</span>
@@ -77,7 +77,7 @@ export function FlowChart({ flow, from, to, at, zone }: Props) {
 
 const PlaceOf = ({ at }: { at: number }) => <line className={here} x1={at} x2={at} y1="0" y2={2 * half} />
 
-function placeWords(from: number, to: number, zone: string): string {
+function formatSpan(from: number, to: number, zone: string): string {
   const instant = new Date(from).toISOString()
   return to - from > 24 * 3600_000 ? formatDayOf(instant, zone) : formatTime(instant, zone)
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { momentWords } from '../moment-words.ts'
+import { formatMoment } from '../format-moment.ts'
 import { slider } from './as-of.css.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function MomentSlider({ from, to, at, zone, onGo, onToggle }: Props) {
       type="range"
       className={slider}
       aria-label="Time"
-      aria-valuetext={at === null ? 'Now' : momentWords(at, zone)}
+      aria-valuetext={at === null ? 'Now' : formatMoment(at, zone)}
       min={from}
       max={to}
       step={1000}

@@ -19,7 +19,7 @@ import { slotDays } from '../slot-days.ts'
 import { type Booking, useBooking } from '../use-booking.ts'
 import {
   bar,
-  barWords,
+  barText,
   buttons,
   dim,
   grow,
@@ -165,14 +165,14 @@ function usePrepared(
   isBooked: boolean,
   onPrepared: ((prepared: PreparedBooking | null) => void) | undefined,
 ) {
-  const words = hold && !isBooked ? `${dayAndTimeIn(hold.timestamp, hold.location.timezone)}, held` : null
+  const shownText = hold && !isBooked ? `${dayAndTimeIn(hold.timestamp, hold.location.timezone)}, held` : null
   const latest = useRef({ bookHeld, onPrepared })
   useEffect(() => {
     latest.current = { bookHeld, onPrepared }
   })
   useEffect(() => {
-    latest.current.onPrepared?.(words === null ? null : { words, book: () => latest.current.bookHeld() })
-  }, [words])
+    latest.current.onPrepared?.(shownText === null ? null : { label: shownText, book: () => latest.current.bookHeld() })
+  }, [shownText])
 }
 
 interface BookedProps {
@@ -190,7 +190,7 @@ function Booked({ booking, contact: { appointment }, whyNot, onMove }: BookedPro
   return (
     <>
       <div className={bar}>
-        <div className={barWords}>
+        <div className={barText}>
           <b>
             {dayAndTimeIn(timestamp, timezone)} {zoneTitle(timezone)}
           </b>
@@ -282,7 +282,7 @@ function AtLocation({ api, booking, isMoving, whyNot, entryId, bookKey }: AtLoca
       {hold && !isMoving && <HoldBar booking={booking} bookKey={bookKey} whyNot={whyNot} />}
       {isMoving && target !== null && (
         <div className={bar}>
-          <div className={barWords}>
+          <div className={barText}>
             <b>{dayAndTimeIn(target, at.timezone)}</b>
             <span className={dim}>{at.name}. The current time is kept until this one is taken.</span>
           </div>
@@ -362,7 +362,7 @@ function HoldBar({
   const clock = `${Math.floor(Math.max(0, left) / 60)}:${String(Math.max(0, left) % 60).padStart(2, '0')}`
   return (
     <div className={bar} role="status">
-      <div className={barWords}>
+      <div className={barText}>
         <b>
           {dayAndTimeIn(timestamp, location.timezone)} <span className={dim}>held for {clock}</span>
         </b>

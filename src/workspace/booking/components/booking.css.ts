@@ -97,7 +97,7 @@ export const bar = style({
   borderRadius: size.r2,
   background: color.greenSoft,
 })
-export const barWords = style({ display: 'grid', flex: 1, minWidth: 160 })
+export const barText = style({ display: 'grid', flex: 1, minWidth: 160 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const visit = style({
   display: 'grid',

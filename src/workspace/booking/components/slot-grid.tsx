@@ -134,7 +134,7 @@ export function SlotGrid({ days, zone, value, heldByOthers, onChoose, entryId }:
             <SlotChip
               key={slot.timestamp}
               slot={slot}
-              words={timeIn(slot.timestamp, zone, isClockChangeDay(chosenDay.day, zone))}
+              caption={timeIn(slot.timestamp, zone, isClockChangeDay(chosenDay.day, zone))}
               isChosen={slot.timestamp === value}
               held={heldByOthers.get(slot.timestamp) ?? 0}
               onChoose={() => onChoose(slot.timestamp)}
@@ -202,17 +202,17 @@ function HourCell({ slots, label, isCursor, id, buttonRef, onKeyDown, onSelect, 
 
 interface ChipProps {
   slot: DaySlot
-  words: string
+  caption: string
   isChosen: boolean
   held: number
   onChoose: () => void
 }
 
-function SlotChip({ slot, words, isChosen, held, onChoose }: ChipProps) {
+function SlotChip({ slot, caption, isChosen, held, onChoose }: ChipProps) {
   const state = isChosen ? '' : slot.isPast ? 'past' : slot.free === 0 ? 'full' : `${slot.free} free`
   const shown = (
     <>
-      {words} <small>{[state, held > 0 && `${held} held`].filter(Boolean).join(', ')}</small>
+      {caption} <small>{[state, held > 0 && `${held} held`].filter(Boolean).join(', ')}</small>
     </>
   )
   // Its words say why it can't be chosen.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Me } from '../../../../contract/people/user.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
-import type { UndoActions } from '../../../shared/operations/undo-actions.ts'
+import type { OperationUndo } from '../../../shared/operations/operation-undo.ts'
 import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -23,17 +23,17 @@ interface Props {
   draft: DraftActor
   me: Me
   /** The as-of view is shown: the bar is hidden and the draft goes on. */
-  isPast: boolean
+  isAsOf: boolean
   /** Undoes a commit. */
-  undoActions?: UndoActions
+  operationUndo?: OperationUndo
 }
 
 /** Above the rows: the content and state of the user's draft, and its actions. Nothing while it is empty. */
-export function DraftBar({ queue, draft, me, isPast, undoActions }: Props) {
+export function DraftBar({ queue, draft, me, isAsOf, operationUndo }: Props) {
   const snapshot = useDraftSnapshot(draft)
   const [isOpen, setOpen] = useState(false)
   useDraftOnRows(draft, queue, me)
-  useOutcomes(draft, queue, undoActions)
+  useOutcomes(draft, queue, operationUndo)
   const { rows, commit, reason, savedAt } = snapshot.context
   const discard = () => draft.send({ type: 'discard' })
   const show = () => {
@@ -46,7 +46,7 @@ export function DraftBar({ queue, draft, me, isPast, undoActions }: Props) {
       title: 'Preview draft',
       group: 'Draft',
       keys: 'Mod+Shift+P',
-      when: () => rows.size > 0 && !isPast,
+      when: () => rows.size > 0 && !isAsOf,
       run: show,
       whileTyping: true,
     },
@@ -62,7 +62,7 @@ export function DraftBar({ queue, draft, me, isPast, undoActions }: Props) {
     draft.send({ type: 'close' })
   }
 
-  if (isPast) return null
+  if (isAsOf) return null
   const isElsewhere = snapshot.matches('committing elsewhere')
   if (snapshot.matches('committing') || isElsewhere) {
     return (
@@ -83,21 +83,21 @@ export function DraftBar({ queue, draft, me, isPast, undoActions }: Props) {
   return (
     <>
       <DraftTrouble draft={draft} snapshot={snapshot} unit={queue.drafting.unit} />
-      <DraftElsewhere draft={draft} snapshot={snapshot} unit={queue.drafting.unit} undoActions={undoActions} />
+      <DraftElsewhere draft={draft} snapshot={snapshot} unit={queue.drafting.unit} operationUndo={operationUndo} />
       {rows.size > 0 && (
         <section className={bar} aria-label="My draft">
           <span className={name}>My draft {formatCount(rows.size)}</span>
           <span className={counts}>
             {countRows(rows, queue.drafting)
               .slice(0, 4)
-              .map(({ words, count }) => (
-                <span key={words}>
-                  <span className={figure}>{formatCount(count)}</span> {words}
+              .map(({ text, count }) => (
+                <span key={text}>
+                  <span className={figure}>{formatCount(count)}</span> {text}
                 </span>
               ))}
           </span>
           <span className={saved} role="status">
-            {savedWords(snapshot, savedAt, me.business.timezone)}
+            {formatSaved(snapshot, savedAt, me.business.timezone)}
           </span>
           <span className={push} />
           <Button
@@ -117,14 +117,14 @@ export function DraftBar({ queue, draft, me, isPast, undoActions }: Props) {
   )
 }
 
-function savedWords(snapshot: DraftSnapshot, savedAt: string | null, zone: string): string {
+function formatSaved(snapshot: DraftSnapshot, savedAt: string | null, zone: string): string {
   if (snapshot.matches('saving')) return 'Saving…'
   if (snapshot.matches('unsaved')) return 'Not saved'
   return savedAt ? `Saved ${formatTime(savedAt, zone)}` : ''
 }
 
 /** Reports the outcome of a commit or a discard once. */
-function useOutcomes(draft: DraftActor, queue: QueueHandle, undoActions?: UndoActions) {
+function useOutcomes(draft: DraftActor, queue: QueueHandle, operationUndo?: OperationUndo) {
   const { unit } = queue.drafting
   useEffect(() => {
     let before = draft.getSnapshot().value
@@ -136,10 +136,11 @@ function useOutcomes(draft: DraftActor, queue: QueueHandle, undoActions?: UndoAc
       // What is committed is done with; what was refused is still to be decided.
       if (value === 'done' || value === 'failed in part') queue.deselect(drafted.filter((id) => !rows.has(id)))
       const done = countOf(commit?.done ?? 0, unit)
-      const say = (words: string) => {
+      const say = (text: string) => {
         // The commit is one operation, under the id of its command.
-        if (undoActions && commit && commit.done > 0) showUndoToast(words, () => undoActions.undoOperation(commit.key))
-        else showDoneToast(words)
+        if (operationUndo && commit && commit.done > 0)
+          showUndoToast(text, () => operationUndo.undoOperation(commit.key))
+        else showDoneToast(text)
       }
       if (value === 'done') say(`Draft committed: ${done}`)
       if (value === 'failed in part')
@@ -149,5 +150,5 @@ function useOutcomes(draft: DraftActor, queue: QueueHandle, undoActions?: UndoAc
       }
     })
     return unsubscribe
-  }, [draft, queue, unit, undoActions])
+  }, [draft, queue, unit, operationUndo])
 }

@@ -1,4 +1,4 @@
-import type { UndoActions } from '../../../shared/operations/undo-actions.ts'
+import type { OperationUndo } from '../../../shared/operations/operation-undo.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
@@ -9,14 +9,14 @@ interface Props {
   draft: DraftActor
   snapshot: DraftSnapshot
   unit: string
-  undoActions?: UndoActions | undefined
+  operationUndo?: OperationUndo | undefined
 }
 
 /** The outcome of the user's draft on another page or machine. Stays until it is closed: the user may look elsewhere. */
-export function DraftElsewhere({ draft, snapshot, unit, undoActions }: Props) {
+export function DraftElsewhere({ draft, snapshot, unit, operationUndo }: Props) {
   const { commit, discarded } = snapshot.context
   const close = () => draft.send({ type: 'close' })
-  const said = (words: string, undo: (() => void) | null, label: string) => (
+  const said = (text: string, undo: (() => void) | null, label: string) => (
     <div className={notice}>
       <Notice
         tone="blue"
@@ -29,22 +29,22 @@ export function DraftElsewhere({ draft, snapshot, unit, undoActions }: Props) {
           </span>
         }
       >
-        {words}
+        {text}
       </Notice>
     </div>
   )
   if (snapshot.matches('committed elsewhere')) {
     const { key, done } = commit ?? { key: '', done: 0 }
     const undo = () => {
-      undoActions?.undoOperation(key)
+      operationUndo?.undoOperation(key)
       close()
     }
-    const words = `Your draft was committed in another tab or on another device: ${countOf(done, unit)} done.`
-    return said(words, undoActions && done > 0 ? undo : null, 'Undo')
+    const text = `Your draft was committed in another tab or on another device: ${countOf(done, unit)} done.`
+    return said(text, operationUndo && done > 0 ? undo : null, 'Undo')
   }
   if (snapshot.matches('discarded elsewhere')) {
-    const words = `Your draft of ${countOf(discarded.size, unit)} was discarded in another tab or on another device.`
-    return said(words, () => draft.send({ type: 'restore' }), 'Restore')
+    const text = `Your draft of ${countOf(discarded.size, unit)} was discarded in another tab or on another device.`
+    return said(text, () => draft.send({ type: 'restore' }), 'Restore')
   }
   return null
 }

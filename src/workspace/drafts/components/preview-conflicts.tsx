@@ -41,7 +41,7 @@ export function Conflicts({ preview: { conflicts }, queue, draft, zone }: Props)
     const ofRow = conflicts.filter(({ row }) => row === conflict.row)
     if (ofRow.every((one) => now.has(keyOf(one)))) settle(ofRow, now)
   }
-  const { labelOf, wordsOf } = queue.drafting
+  const { labelOf, format } = queue.drafting
   return (
     <CountedSection title="Changed by a colleague" count={conflicts.length}>
       {conflicts.length > 1 && (
@@ -60,9 +60,9 @@ export function Conflicts({ preview: { conflicts }, queue, draft, zone }: Props)
               label={labelOf(conflict.field)}
               theirs={{
                 by: `${conflict.by}, ${formatTime(conflict.at, zone)}`,
-                value: wordsOf(conflict.field, conflict.theirs),
+                value: format(conflict.field, conflict.theirs),
               }}
-              mine={{ by: 'In your draft', value: wordsOf(conflict.field, conflict.mine) }}
+              mine={{ by: 'In your draft', value: format(conflict.field, conflict.mine) }}
               chosen={chosen.get(keyOf(conflict))}
               onChoose={(choice) => choose(conflict, choice)}
             />

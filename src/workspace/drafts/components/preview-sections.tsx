@@ -79,7 +79,7 @@ export function Fills({ preview: { fills }, queue: { drafting } }: { preview: Dr
             <span className={jumps}>
               {fill.values.map(({ value, count: times }) => (
                 <span key={value ?? ''}>
-                  {drafting.wordsOf(fill.field, value)} ({formatCount(times)})
+                  {drafting.format(fill.field, value)} ({formatCount(times)})
                 </span>
               ))}
             </span>

@@ -21,8 +21,8 @@ function draftAt<Row extends WorkspaceRow<Field>, Field extends string>(place: P
   const column = columnOf<Row, Field>(colDef)
   if (column && 'fields' in column) return { to: column.textOf({ ...data, ...draft }), from: column.textOf(data) }
   const field = fields[0] as Field
-  const words = (value: string | null | undefined) => context.workspace.field(field).words(value ?? null, data)
-  return { to: words(draft[field]), from: data[field] ? words(data[field]) : '' }
+  const formatText = (value: string | null | undefined) => context.workspace.field(field).format(value ?? null, data)
+  return { to: formatText(draft[field]), from: data[field] ? formatText(data[field]) : '' }
 }
 
 function draftedCell<Row extends WorkspaceRow<Field>, Field extends string>() {

@@ -45,15 +45,15 @@ function drawMarkedCell<Row extends WorkspaceRow<Field>, Field extends string>(p
   const place = span('', marksStyle)
   around.append(span(params.valueFormatted ?? String(params.value ?? ''), markedText), place)
   const marks = marksOf(params)
-  const words = wordsOf(marks)
+  const text = marksTexts(marks)
   if (isOutOfPlace(params)) {
-    words.push('Changed since sorting. Moves when you leave the row')
+    text.push('Changed since sorting. Moves when you leave the row')
     place.append(span('⇅', sign))
   }
   drawMarks(place, marks)
   place.setAttribute('role', 'img')
-  place.setAttribute('aria-label', words.join('; '))
-  place.setAttribute('title', words.join('\n'))
+  place.setAttribute('aria-label', text.join('; '))
+  place.setAttribute('title', text.join('\n'))
   return around
 }
 
@@ -68,8 +68,8 @@ function drawMarks(place: HTMLElement, marks: readonly RowMark[]) {
     place.append(one)
   }
   for (const { kind, until } of sorted) {
-    const word = signs[kind]
-    if (word) place.append(span(word, sign))
+    const token = signs[kind]
+    if (token) place.append(span(token, sign))
     if (kind !== 'holds') continue
     const left = span(until ? secondsLeft(until) : '', lock)
     if (until) left.dataset['until'] = until
@@ -77,11 +77,11 @@ function drawMarks(place: HTMLElement, marks: readonly RowMark[]) {
   }
 }
 
-function wordsOf(marks: readonly RowMark[]): string[] {
+function marksTexts(marks: readonly RowMark[]): string[] {
   return marks.map(({ kind, mine, person, until }) => {
     const who = mine ? 'You' : person.name
     const verb = mine
-      ? verbs[kind].replace(/^is /, 'are ').replace(/^(holds|has|looks)/, (word) => own[word] ?? word)
+      ? verbs[kind].replace(/^is /, 'are ').replace(/^(holds|has|looks)/, (token) => own[token] ?? token)
       : verbs[kind]
     return `${who} ${verb}${until ? ` until ${clock(until)}` : ''}`
   })

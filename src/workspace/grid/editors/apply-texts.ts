@@ -1,6 +1,6 @@
 import type { CellEditRequestEvent } from 'ag-grid-community'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import { rowWords } from '../../count-words.ts'
+import { formatRows } from '../../format-rows.ts'
 import type { FieldChanges, WorkspaceRow } from '../../definition.ts'
 import { parseChanges } from '../../edits/parse-changes.ts'
 import { reportEdits } from '../../undo/undo-edits.ts'
@@ -49,7 +49,7 @@ export async function applyTexts<Row extends WorkspaceRow<Field>, Field extends 
   }
   const what = namesOf(workspace, Object.assign({}, ...rows.map(({ texts }) => texts)))
   const ids = rows.map(({ id }) => id)
-  const label = `${what} set on ${rowWords(workspace, ids)}`
+  const label = `${what} set on ${formatRows(workspace, ids)}`
   const done = await workspace.edits.enqueue(edits(), label, rows.length)
   return { done, refused }
 }

@@ -1,4 +1,4 @@
-import { rowWords } from '../../count-words.ts'
+import { formatRows } from '../../format-rows.ts'
 import type { FieldChanges, WorkspaceRow } from '../../definition.ts'
 import type { RowEdit } from '../../edits/edit-queue.ts'
 import type { UndoableEdits } from '../../edits/undo-stack.ts'
@@ -37,12 +37,12 @@ export async function writeCells<Row extends WorkspaceRow<Field>, Field extends 
     })
     if (kept.length > 0) changing.push({ id, changes: some(changes, kept) })
   }
-  const count = rowWords(
+  const count = formatRows(
     workspace,
     changing.map(({ id }) => id),
   )
   const done = changing.length > 0 ? await workspace.edits.enqueue(changing, label(count)) : null
-  return { done, left: leftWords(workspace, left) }
+  return { done, left: formatLeft(workspace, left) }
 }
 
 /** Why a field of a row is not written with many others; null where it is. */
@@ -60,14 +60,14 @@ function refusalAt<Row extends WorkspaceRow<Field>, Field extends string>(
   return isFollower ? `A ${definition.noun.subordinate ?? definition.noun.one} follows its lead.` : null
 }
 
-function leftWords<Row extends WorkspaceRow<Field>, Field extends string>(
+function formatLeft<Row extends WorkspaceRow<Field>, Field extends string>(
   workspace: Workspace<Row, Field>,
   left: ReadonlyMap<string, readonly string[]>,
 ): string {
   return Array.from(left, ([reason, ids]) => {
     const [only] = ids
     const row = ids.length === 1 && only !== undefined ? workspace.rows.get(only) : undefined
-    const which = row ? workspace.definition.rows.title(row) : rowWords(workspace, ids)
+    const which = row ? workspace.definition.rows.title(row) : formatRows(workspace, ids)
     return `${which} not changed: ${reason}`
   }).join(' ')
 }

@@ -1,5 +1,5 @@
 import type { ColDef, IRowNode, RowClassParams } from 'ag-grid-community'
-import { deferredWords } from '../../deferred/deferred-words.ts'
+import { formatDeferredChange } from '../../deferred/deferred-format.ts'
 import type { WorkspaceRow } from '../../definition.ts'
 import type { EditNote } from '../../edits/edit-notes.ts'
 import type { Workspace } from '../../workspace.ts'
@@ -157,9 +157,9 @@ export function noteText<Row extends WorkspaceRow<Field>, Field extends string>(
   const found = noteAt(row, column, context)
   if (!found || found.note.kind === 'pending') {
     const deferred = deferredAt(row, column, context)
-    return deferred.length > 0 ? deferred.map((one) => deferredWords(one, context.workspace)).join('\n') : null
+    return deferred.length > 0 ? deferred.map((one) => formatDeferredChange(one, context.workspace)).join('\n') : null
   }
   const { note } = found
-  if (note.kind === 'refused') return note.tried ? `“${note.tried}” was not taken: ${note.reason}` : note.reason
+  if (note.kind === 'refused') return note.tried ? `“${note.tried}” wasn’t saved: ${note.reason}` : note.reason
   return `${note.by} changed this while you were editing. Press Enter to choose.`
 }

@@ -1,8 +1,8 @@
 import type { ImportContext, Transfer } from '../../../../machines/import/import.machine.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
-import type { ImportWords } from '../import-definition.ts'
-import { stack, words } from './import.css.ts'
+import type { ImportLabels } from '../import-definition.ts'
+import { stack, textStyle } from './import.css.ts'
 import { Refused } from './sending-step.tsx'
 
 /** What came of it, in words. A sending gone on with after a closed tab has no file in hand, only what was kept of it. */
@@ -10,15 +10,15 @@ export function DoneStep({
   transfer,
   counts,
   file,
-  words: texts,
-}: { transfer: Transfer; words: ImportWords } & Pick<ImportContext, 'counts' | 'file'>) {
+  labels: texts,
+}: { transfer: Transfer; labels: ImportLabels } & Pick<ImportContext, 'counts' | 'file'>) {
   const rejected = file ? counts.rejected : transfer.rejected
   return (
     <div className={stack}>
       <Notice tone="green">{resultOf(transfer, texts)}</Notice>
       <Refused transfer={transfer} />
       {rejected > 0 && (
-        <p className={words}>
+        <p className={textStyle}>
           {countOf(rejected, 'rejected row')} of this file {rejected === 1 ? 'was' : 'were'} not sent.{' '}
           {file
             ? `You can fix or download the rejected rows now. The download stays on the ${texts.page}.`
@@ -31,7 +31,7 @@ export function DoneStep({
 
 export function resultOf(
   { isNew, already, name }: Pick<Transfer, 'isNew' | 'already' | 'name'>,
-  { came, already: existed }: Pick<ImportWords, 'came' | 'already'>,
+  { came, already: existed }: Pick<ImportLabels, 'came' | 'already'>,
 ): string {
   const here = already > 0 ? ` ${existed.sentence(already)}` : ''
   return `${name} is sent. ${came(isNew)}${here}`

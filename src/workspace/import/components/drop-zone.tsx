@@ -2,10 +2,10 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
-import { drop, dropTitle, hiddenInput, words } from './import.css.ts'
+import { drop, dropTitle, hiddenInput, textStyle } from './import.css.ts'
 
 interface Props {
-  definition: Pick<ImportDefinition, 'format' | 'words'>
+  definition: Pick<ImportDefinition, 'format' | 'labels'>
   onFiles: (files: Iterable<File>) => void
   children?: ReactNode
 }
@@ -34,7 +34,7 @@ export function DropZone({ definition, onFiles, children }: Props) {
     >
       <Icon name="upload" size={22} />
       <p className={dropTitle}>{`Drop ${one} files here`}</p>
-      <p className={words}>{definition.words.hint}</p>
+      <p className={textStyle}>{definition.labels.hint}</p>
       <Button tone="go" icon="upload" onClick={() => input.current?.click()}>
         Choose files
       </Button>

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size, type } from '../../../shared/ui/theme.css.ts'
 
 export const stack = style({ display: 'grid', gap: size.s3, minWidth: 0 })
-export const words = style({ margin: 0, color: color.ink2, maxWidth: '72ch', overflowWrap: 'anywhere' })
+export const textStyle = style({ margin: 0, color: color.ink2, maxWidth: '72ch', overflowWrap: 'anywhere' })
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: size.s2 })
 export const push = style({ marginRight: 'auto' })
 

@@ -7,7 +7,7 @@ import { StepButton } from './step-button.tsx'
 interface Props {
   /** The file that is left. */
   name: string
-  /** Rows whose mending would be lost; with none there is nothing to ask about, the file can be dropped again. */
+  /** Rows whose fixing would be lost; with none there is nothing to ask about, the file can be dropped again. */
   byHand: number
   onLeave: () => void
   children: string

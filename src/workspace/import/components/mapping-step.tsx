@@ -6,8 +6,8 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
-import { inWords } from '../reading/file-refusal.ts'
-import { mapping as table, needed, row, sample, sampleHead, stack, words } from './import.css.ts'
+import { numberNames } from '../reading/file-refusal.ts'
+import { mapping as table, needed, row, sample, sampleHead, stack, textStyle } from './import.css.ts'
 
 interface Props {
   definition: Pick<ImportDefinition, 'format' | 'senderColumn'>
@@ -57,9 +57,9 @@ export function MappingStep({ definition, columns, mapping: proposed, onMapped }
         else setRefusals(refusals + 1)
       }}
     >
-      <p className={words}>
-        Match the columns of this file. {capitalized(inWords[format.required.length] ?? '')} are required. Your choices
-        are remembered for this carrier’s next file.
+      <p className={textStyle}>
+        Match the columns of this file. {capitalized(numberNames[format.required.length] ?? '')} are required. Your
+        choices are remembered for this carrier’s next file.
       </p>
       <table className={table}>
         <thead>
@@ -95,7 +95,7 @@ export function MappingStep({ definition, columns, mapping: proposed, onMapped }
           })}
         </tbody>
       </table>
-      {ignored.length > 0 && <p className={words}>Not imported: {ignored.join(', ')}.</p>}
+      {ignored.length > 0 && <p className={textStyle}>Not imported: {ignored.join(', ')}.</p>}
       <div className={row}>
         <TextField
           label="Remember for carrier"
@@ -105,7 +105,7 @@ export function MappingStep({ definition, columns, mapping: proposed, onMapped }
           hint="To use this mapping once, leave this empty."
         />
       </div>
-      <p className={words} role="status">
+      <p className={textStyle} role="status">
         {missing.length > 0 && `Still required: ${missing.map(labelOf).join(', ')}.`}
       </p>
       {/* The visible button is in the dialog's foot; this one lets Enter submit. */}

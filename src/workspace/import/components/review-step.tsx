@@ -15,12 +15,12 @@ import { rejectedName } from '../rejected-name.ts'
 import type { CheckedRecord } from '../reading/checked-row.ts'
 import type { ImportFile } from '../reading/import-file.ts'
 import type { RunningImport } from '../running-import.ts'
-import { push, row, stack, words } from './import.css.ts'
+import { push, row, stack, textStyle } from './import.css.ts'
 import { acceptedColumns, changeColumns, firstFault, isDoubtful, rejectedColumns } from './row-columns.ts'
 import { RowsGrid, type RowsGridHandle } from './rows-grid.tsx'
 import { useNextError } from './use-next-error.ts'
 
-type List = 'accepted' | 'mended' | 'rejected'
+type List = 'accepted' | 'corrected' | 'rejected'
 
 interface Props {
   running: RunningImport
@@ -28,7 +28,7 @@ interface Props {
   context: ImportContext
 }
 
-/** What the file came to, row by row; rejected rows are mended right here. */
+/** What the file came to, row by row; rejected rows are fixed right here. */
 export function ReviewStep({ running, rows, context }: Props) {
   const { counts, columns, mapping, file } = context
   const { definition } = running
@@ -37,7 +37,7 @@ export function ReviewStep({ running, rows, context }: Props) {
   const ignored = columns ? ignoredColumns(columns.header, mapping) : []
   const tabs = [
     { value: 'accepted', label: 'Accepted', count: counts.accepted },
-    { value: 'mended', label: 'Auto-corrected', count: counts.mended },
+    { value: 'corrected', label: 'Auto-corrected', count: counts.corrected },
     { value: 'rejected', label: 'Rejected', count: counts.rejected },
   ] as const
   const now = running.actor.getSnapshot()
@@ -49,7 +49,7 @@ export function ReviewStep({ running, rows, context }: Props) {
   )
   return (
     <div className={stack}>
-      <p className={words}>{summaryOf(context)}</p>
+      <p className={textStyle}>{summaryOf(context)}</p>
       {Settings && counts.accepted > counts.sent && <Settings running={running} />}
       {columns?.carrier && (
         <Notice tone="blue" action={mapAgain}>{`Columns matched as remembered for ${columns.carrier}.`}</Notice>
@@ -61,7 +61,7 @@ export function ReviewStep({ running, rows, context }: Props) {
       )}
       <Tabs<List> label="Rows of the file" tabs={tabs} value={list} onChange={setList}>
         {list === 'accepted' && <Accepted running={running} rows={rows} count={counts.accepted} />}
-        {list === 'mended' && <Mended running={running} rows={rows} count={counts.mended} />}
+        {list === 'corrected' && <Corrected running={running} rows={rows} count={counts.corrected} />}
         {list === 'rejected' && <Rejected running={running} rows={rows} counts={counts} name={file?.name ?? ''} />}
       </Tabs>
     </div>
@@ -97,7 +97,7 @@ function Accepted({ running: { definition, ports }, rows, count }: ListProps) {
   return <RowsGrid label="Accepted rows" columns={columns} keyOf={recordKey} fetchPage={fetchPage} />
 }
 
-function Mended({ running: { definition }, rows, count }: ListProps) {
+function Corrected({ running: { definition }, rows, count }: ListProps) {
   const columns = useMemo(() => changeColumns(definition.format), [definition])
   const fetchPage = useCallback((from: number, most: number) => rows.changes(from, most), [rows])
   if (count === 0) return <Nothing title="No corrections needed">All accepted rows match the file.</Nothing>
@@ -111,7 +111,7 @@ function Mended({ running: { definition }, rows, count }: ListProps) {
   )
 }
 
-const howToMend = 'Select a reason to go to its cell and fix it. The row is rechecked right away.'
+const howToFix = 'Select a reason to go to its cell and fix it. The row is rechecked right away.'
 const howToConfirm = ' Where a row’s columns are in doubt, check its values and confirm them.'
 
 function Rejected({
@@ -135,7 +135,7 @@ function Rejected({
   const columns = useMemo(() => rejectedColumns(definition, isNarrow, hasDoubts), [definition, isNarrow, hasDoubts])
   const fetchPage = useCallback((from: number, most: number) => rows.page('rejected', from, most), [rows])
 
-  function applyCorrection({ record }: CheckedRecord, corrected: ReturnType<ImportFile['mend']>) {
+  function applyCorrection({ record }: CheckedRecord, corrected: ReturnType<ImportFile['fix']>) {
     correcting.current = corrected.then(
       ({ row, counts }) => {
         running.actor.send({ type: 'row fixed', counts })
@@ -151,11 +151,11 @@ function Rejected({
   return (
     <>
       <div className={row} style={{ marginTop: 12 }}>
-        <span className={`${words} ${push}`} role="status">
-          {said || (count > 0 && howToMend + (hasDoubts ? howToConfirm : ''))}
+        <span className={`${textStyle} ${push}`} role="status">
+          {said || (count > 0 && howToFix + (hasDoubts ? howToConfirm : ''))}
         </span>
         {errors.at && (
-          <span className={words} role="status" aria-label="Errors">
+          <span className={textStyle} role="status" aria-label="Errors">
             {`${formatCount(errors.at.position)} of ${formatCount(errors.at.total)}`}
           </span>
         )}
@@ -188,8 +188,8 @@ function Rejected({
           fetchPage={fetchPage}
           rowHeight={46}
           handle={grid}
-          toMend={(row) => firstFault(definition.format, row)}
-          onCellValue={(row, column, text) => applyCorrection(row, rows.mend(row.record, column, text))}
+          toFix={(row) => firstFault(definition.format, row)}
+          onCellValue={(row, column, text) => applyCorrection(row, rows.fix(row.record, column, text))}
           onConfirm={(row) => isDoubtful(row) && applyCorrection(row, rows.confirm(row.record))}
         />
       )}

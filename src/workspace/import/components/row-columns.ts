@@ -1,5 +1,5 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community'
-import { wordsOfChange } from '../../../../machines/import/change-words.ts'
+import { describeChange } from '../../../../machines/import/describe-change.ts'
 import type { FileFormat } from '../../../../machines/import/file-format.ts'
 import { tag } from '../../../shared/ui/tag.css.ts'
 import { drawCell, span } from '../../grid/cells/draw-cell.ts'
@@ -97,7 +97,7 @@ const faultCell = (column: string) =>
     return place
   })
 
-/** The cell to mend first; of a fault of the whole row, the cell that names it. */
+/** The cell to fix first; of a fault of the whole row, the cell that names it. */
 export function firstFault({ title }: FileFormat, { faults }: CheckedRecord): string {
   return faults.find(({ field }) => field !== 'record')?.field ?? title
 }
@@ -130,7 +130,7 @@ export const changeColumns = ({ labels, title }: FileFormat): ColDef<ChangedValu
     headerName: 'What was done',
     flex: 1,
     minWidth: 200,
-    valueGetter: ({ data }) => data && wordsOfChange(data),
+    valueGetter: ({ data }) => data && describeChange(data),
   },
 ]
 

@@ -45,7 +45,7 @@ interface Props<Row> {
   rowHeight?: number
   onCellValue?: (row: Row, column: string, text: string, api: GridApi<Row>) => void
   /** The column to write into when the row's reason is chosen. */
-  toMend?: (row: Row) => string
+  toFix?: (row: Row) => string
   /** What is done when a row's cell under `confirm` is chosen. */
   onConfirm?: (row: Row) => void
   handle?: Ref<RowsGridHandle>
@@ -166,13 +166,13 @@ function pagesFrom<Row>(fetchPage: Props<Row>['fetchPage']): IDatasource {
 
 function choose<Row>(
   { data, column, rowIndex, api, event }: CellClickedEvent<Row> | CellKeyDownEvent<Row>,
-  { toMend, onConfirm }: Pick<Props<Row>, 'toMend' | 'onConfirm'>,
+  { toFix, onConfirm }: Pick<Props<Row>, 'toFix' | 'onConfirm'>,
 ) {
   const isChosen = !(event instanceof KeyboardEvent) || event.key === 'Enter'
   if (!isChosen || !data || rowIndex === null) return
   if (column.getColId() === 'confirm' && isFirst(event)) onConfirm?.(data)
-  if (column.getColId() !== 'why' || !toMend) return
-  const colKey = toMend(data)
+  if (column.getColId() !== 'why' || !toFix) return
+  const colKey = toFix(data)
   api.ensureColumnVisible(colKey, 'middle')
   api.startEditingCell({ rowIndex, colKey })
 }

@@ -3,13 +3,13 @@ import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
-import { stack, words } from './import.css.ts'
+import { stack, textStyle } from './import.css.ts'
 import { Figures } from './reading-step.tsx'
 
 export type SendingPhase = 'in progress' | 'offline' | 'resuming' | 'stopped'
 
 interface Props {
-  definition: Pick<ImportDefinition, 'format' | 'words'>
+  definition: Pick<ImportDefinition, 'format' | 'labels'>
   transfer: Transfer
   phase: SendingPhase
   reason: string | null
@@ -31,7 +31,7 @@ export function SendingStep({ definition, transfer, phase, reason }: Props) {
       {phase === 'offline' && <Notice tone="amber">{`${reason} Sending resumes by itself.`}</Notice>}
       {phase === 'resuming' && <Notice tone="blue">The connection is back. Sending resumes.</Notice>}
       {phase === 'stopped' && <Notice tone="red">{`Sending stopped. ${reason}`}</Notice>}
-      <p className={words}>
+      <p className={textStyle}>
         {phase === 'stopped'
           ? `${countOf(transfer.total - done, 'row')} not sent yet. They are kept in this browser. Resume at any time.`
           : 'You can close this window: sending continues in the background. If you close the tab, resume it here.'}
@@ -47,7 +47,7 @@ function percentOf(done: number, total: number): string {
 }
 
 function figuresOf(
-  { format, words: texts }: Props['definition'],
+  { format, labels: texts }: Props['definition'],
   { isNew, already, refused, total }: Transfer,
 ): Record<string, number> {
   const figures = {

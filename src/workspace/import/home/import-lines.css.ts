@@ -12,6 +12,6 @@ export const offer = style({
   padding: '8px 0',
   borderTop: `1px solid ${color.line}`,
 })
-export const offerWords = style({ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' })
+export const offerText = style({ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' })
 export const offerName = style({ fontWeight: 560 })
 export const dim = style({ color: color.ink3 })

@@ -12,7 +12,7 @@ import { saveFile } from '../../export/export-csv.ts'
 import { rejectedName } from '../rejected-name.ts'
 import type { ChunkStore } from '../sending/chunk-store.ts'
 import type { KeptFile } from '../sending/kept-file.ts'
-import { dim, offer, offerName, offers, offerWords } from './import-lines.css.ts'
+import { dim, offer, offerName, offers, offerText } from './import-lines.css.ts'
 
 interface Props {
   noun: FileFormat['noun']
@@ -58,7 +58,7 @@ export function RecentImports({
           const kept = sent?.hasLeftover ? sent : null
           return (
             <li key={run.id} className={offer}>
-              <span className={offerWords}>
+              <span className={offerText}>
                 <span className={offerName}>{run.file}</span> <State run={run} />
                 <br />
                 {resultOf(noun, run)}
@@ -90,16 +90,16 @@ export function RecentImports({
   )
 }
 
-const states: Record<ImportRun['state'], { tone: Tone; word: string }> = {
-  running: { tone: 'blue', word: 'Running' },
-  incomplete: { tone: 'amber', word: 'Incomplete' },
-  done: { tone: 'green', word: 'Complete' },
+const states: Record<ImportRun['state'], { tone: Tone; label: string }> = {
+  running: { tone: 'blue', label: 'Running' },
+  incomplete: { tone: 'amber', label: 'Incomplete' },
+  done: { tone: 'green', label: 'Complete' },
 }
 
 function State({ run: { state, received, withdrawn } }: { run: ImportRun }) {
   if (withdrawn > 0) return <Tag tone="grey">{withdrawn < received ? 'Partly undone' : 'Undone'}</Tag>
-  const { tone, word } = states[state]
-  return <Tag tone={tone}>{word}</Tag>
+  const { tone, label } = states[state]
+  return <Tag tone={tone}>{label}</Tag>
 }
 
 function resultOf(

@@ -1,7 +1,7 @@
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { type KeptFile, positionOf } from '../sending/kept-file.ts'
-import { offer, offerName, offers, offersHead, offerWords } from './import-lines.css.ts'
+import { offer, offerName, offers, offersHead, offerText } from './import-lines.css.ts'
 
 interface Props {
   files: readonly KeptFile[]
@@ -20,7 +20,7 @@ export function ResumeOffers({ files, whyNot, onResume, onForget }: Props) {
       <ul className={offers}>
         {files.map((file) => (
           <li key={file.key} className={offer}>
-            <span className={offerWords}>
+            <span className={offerText}>
               <span className={offerName}>{file.name}</span>
               {`: ${formatCount(positionOf(file))} of ${countOf(file.total, 'row')} sent.`}
             </span>

@@ -56,10 +56,10 @@ export class CheckedFile {
   /** Places, in order. `mended` is a part of `accepted`. */
   readonly #accepted: number[] = []
   readonly #rejected: number[] = []
-  readonly #mended: number[] = []
-  /** By place of a mended row, how many of its values were changed. */
+  readonly #corrected: number[] = []
+  /** By place of a fixed row, how many of its values were changed. */
   readonly #changeCounts = new Uint8Array(mostRecords)
-  /** Of each mended row, the changes up to and with its own; null until they are asked for. */
+  /** Of each fixed row, the changes up to and with its own; null until they are asked for. */
   #changesSoFar: Uint32Array | null = null
   #records = 0
   #blank = 0
@@ -143,7 +143,7 @@ export class CheckedFile {
     }
     insertSorted(this.#accepted, place)
     if (changes.length > 0) {
-      insertSorted(this.#mended, place)
+      insertSorted(this.#corrected, place)
       this.#changeCounts[place] = changes.length
     }
     if (this.#format.hasWarning(values, this.#today)) this.#flagged++
@@ -156,12 +156,12 @@ export class CheckedFile {
       return
     }
     removeSorted(this.#accepted, place)
-    if (changes.length > 0) removeSorted(this.#mended, place)
+    if (changes.length > 0) removeSorted(this.#corrected, place)
     if (this.#format.hasWarning(values, this.#today)) this.#flagged--
   }
 
   /** Writes a text into a rejected row and checks it again. */
-  mend(record: number, column: string, text: string): CheckedRecord {
+  fix(record: number, column: string, text: string): CheckedRecord {
     const place = this.#rejectedPlace(record)
     const written = new Map(this.#written.get(place)).set(column, text)
     const [before, after] = [this.#row(place), this.#rowWith(place, written)]
@@ -211,7 +211,7 @@ export class CheckedFile {
       rejected: this.#rejected.length,
       duplicates: this.#duplicates.size,
       doubtful: this.#doubtful.size,
-      mended: this.#mended.length,
+      corrected: this.#corrected.length,
       flagged: this.#flagged,
       sent: this.#sent.size,
       byHand: this.#byHand.size,
@@ -231,7 +231,7 @@ export class CheckedFile {
     const soFar = this.#changesSoFar
     const first = firstFrom(soFar, from + 1)
     const last = firstFrom(soFar, from + count)
-    const rows = this.#mended.slice(first, last + 1).flatMap((place) => this.#changesOf(this.#row(place)))
+    const rows = this.#corrected.slice(first, last + 1).flatMap((place) => this.#changesOf(this.#row(place)))
     const before = soFar[first - 1] ?? 0
     return { rows: rows.slice(from - before, from - before + count), total: soFar.at(-1) ?? 0 }
   }
@@ -243,7 +243,7 @@ export class CheckedFile {
 
   #sumChanges(): Uint32Array {
     let sum = 0
-    return Uint32Array.from(this.#mended, (place) => (sum += this.#changeCounts[place] as number))
+    return Uint32Array.from(this.#corrected, (place) => (sum += this.#changeCounts[place] as number))
   }
 
   rejected(): CheckedRecord[] {

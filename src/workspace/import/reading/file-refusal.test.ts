@@ -49,8 +49,8 @@ describe('a refusal tells the record', () => {
     ['the same a byte later', [lines(header), ' ', slices, broken], /record 402 there are characters that are/],
     ['the file’s last letter cut', [letters, new Uint8Array([0x4d, 0xc3])], /record 4 there are characters/],
     ['a NUL byte', [lines(header, claim(1), claim(2)), '\0\n'], /record 4 there are NUL bytes/],
-  ])('%s', async (_, parts, words) => {
-    await expect(read(...parts)).rejects.toThrow(words)
+  ])('%s', async (_, parts, labels) => {
+    await expect(read(...parts)).rejects.toThrow(labels)
   })
 
   it('and a title above the header as what it may be', async () => {
@@ -104,12 +104,12 @@ describe('a file is read to the letter', () => {
   })
 })
 
-describe('mending', () => {
+describe('fixing', () => {
   it('moves a row to the accepted ones and tells what was changed against the file', async () => {
     const { checked } = await read(lines(header, claim(1), claim(2, { vin: '1M8GDM9A', zip: '44011-3300' }), claim(1)))
-    expect(checked.counts()).toMatchObject({ accepted: 1, rejected: 2, duplicates: 1, mended: 0 })
-    expect(checked.mend(3, 'vin', '1m8gdm9axkp042788').faults).toEqual([])
-    expect(checked.counts()).toMatchObject({ accepted: 2, rejected: 1, duplicates: 1, mended: 1 })
+    expect(checked.counts()).toMatchObject({ accepted: 1, rejected: 2, duplicates: 1, corrected: 0 })
+    expect(checked.fix(3, 'vin', '1m8gdm9axkp042788').faults).toEqual([])
+    expect(checked.counts()).toMatchObject({ accepted: 2, rejected: 1, duplicates: 1, corrected: 1 })
     expect(checked.changes(0, 100).rows).toEqual([
       { record: 3, title: 'GU-2', field: 'vin', from: '1M8GDM9A', to: '1M8GDM9AXKP042788' },
       { record: 3, title: 'GU-2', field: 'zip', from: '44011-3300', to: '44011' },
@@ -117,11 +117,11 @@ describe('mending', () => {
   })
   it('is told by the page, and no other row is read again for it', async () => {
     const asked: string[] = []
-    const mend = (text: string) => {
+    const fix = (text: string) => {
       asked.push(text)
-      return claimRules.date_of_loss.mend(text)
+      return claimRules.date_of_loss.normalize(text)
     }
-    const rules = { ...claimRules, date_of_loss: { ...claimRules.date_of_loss, mend } }
+    const rules = { ...claimRules, date_of_loss: { ...claimRules.date_of_loss, fix } }
     const rows = Array.from({ length: 1000 }, (_, n) => {
       return claim(n, { date_of_loss: `2/${(n % 28) + 1}/2026`, ...(n % 3 === 0 && { zip: '44011-3300' }) })
     })
@@ -139,12 +139,12 @@ describe('mending', () => {
     const { checked, check, inspection } = await read(
       lines(`${header},Phone`, `${claim(1, { last_name: '' })},6155550100`, `${claim(1, { zip: 'x' })},6155550101`),
     )
-    checked.mend(2, 'last_name', ' Okafor ')
-    checked.mend(3, 'first_name', 'Ada')
+    checked.fix(2, 'last_name', ' Okafor ')
+    checked.fix(3, 'first_name', 'Ada')
     const again = await check({ ...inspection.matched, primary_phone: 24 })
     expect(again.counts()).toMatchObject({ accepted: 0, rejected: 2 })
     again.takeOver(checked)
-    expect(again.counts()).toMatchObject({ accepted: 1, rejected: 1, mended: 1 })
+    expect(again.counts()).toMatchObject({ accepted: 1, rejected: 1, corrected: 1 })
     expect(again.changes(0, 100).rows.map(({ field, to }) => [field, to])).toEqual([['last_name', 'Okafor']])
     expect(again.page('accepted', 0, 1)[0]?.values).toContain('6155550100')
     expect(again.rejected()[0]?.values[4]).toBe('Ada')
@@ -156,8 +156,8 @@ describe('mending', () => {
     )
     expect(checked.counts()).toMatchObject({ accepted: 1, rejected: 3, doubtful: 3 })
     expect(checked.rejected()[1]?.faults[0]?.reason).toMatch(/^26 cells, .*: more$/)
-    expect(checked.mend(2, 'first_name', 'Linh').faults).toMatchObject([{ field: 'record' }])
-    expect(checked.mend(3, 'vin', '1M8GDM9AXKP042788').faults).toMatchObject([{ field: 'record' }])
+    expect(checked.fix(2, 'first_name', 'Linh').faults).toMatchObject([{ field: 'record' }])
+    expect(checked.fix(3, 'vin', '1M8GDM9AXKP042788').faults).toMatchObject([{ field: 'record' }])
     expect([2, 3, 5].map((record) => checked.confirm(record).faults)).toEqual([[], [], []])
     expect(checked.counts()).toMatchObject({ accepted: 4, rejected: 0, doubtful: 0 })
     const again = await check(inspection.matched)
@@ -166,9 +166,9 @@ describe('mending', () => {
   })
   it('of a duplicate makes it a row of its own', async () => {
     const { checked } = await read(lines(header, claim(1), claim(1)))
-    checked.mend(3, 'claim_number', 'GU-1')
+    checked.fix(3, 'claim_number', 'GU-1')
     expect(checked.counts()).toMatchObject({ accepted: 1, rejected: 1 })
-    checked.mend(3, 'claim_number', 'GU-9')
+    checked.fix(3, 'claim_number', 'GU-9')
     expect(checked.counts()).toMatchObject({ accepted: 2, rejected: 0, duplicates: 0 })
   })
 })

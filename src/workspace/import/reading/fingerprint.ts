@@ -9,16 +9,16 @@ export function fingerprint() {
   return {
     /** Chunks must come in the same sizes each time. */
     add(bytes: Uint8Array) {
-      const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
+      const labels = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
       // By index and in locals: `for of` over 6 million words takes ten times as long.
       let [one, two] = [a, b]
-      for (let at = 0; at < words.length; at++) {
-        const word = words[at] as number
-        one = Math.imul(one ^ word, 2654435761)
+      for (let at = 0; at < labels.length; at++) {
+        const token = labels[at] as number
+        one = Math.imul(one ^ token, 2654435761)
         two = (two + (one ^ (one >>> 15))) | 0
       }
       ;[a, b] = [one, two]
-      for (const byte of bytes.subarray(words.length * 4)) a = Math.imul(a ^ byte, 2654435761)
+      for (const byte of bytes.subarray(labels.length * 4)) a = Math.imul(a ^ byte, 2654435761)
       size += bytes.length
     },
     text: () => `${size}-${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}`,

@@ -40,7 +40,7 @@ export interface ImportFileCalls {
   page: (list: 'accepted' | 'rejected', from: number, count: number) => Promise<Page<CheckedRecord>>
   /** What was changed on accepted rows, one change a line, in the file's order. */
   changes: (from: number, count: number) => Promise<Page<ChangedValue>>
-  mend: (record: number, column: string, text: string) => Promise<{ row: CheckedRecord; counts: FileCounts }>
+  fix: (record: number, column: string, text: string) => Promise<{ row: CheckedRecord; counts: FileCounts }>
   /** Takes a person's word that a rejected record's values are right as they stand. */
   confirm: (record: number) => Promise<{ row: CheckedRecord; counts: FileCounts }>
   /** The next cell to correct, after the one given; null where there is none. */

@@ -52,7 +52,7 @@ export function openImportFile(worker: Worker): ImportFile {
     check: request('check'),
     page: request('page'),
     changes: request('changes'),
-    mend: request('mend'),
+    fix: request('fix'),
     confirm: request('confirm'),
     nextError: request('nextError'),
     rejectedCsv: request('rejectedCsv'),

@@ -10,19 +10,23 @@ import { inspectFile } from './inspect-file.ts'
 import { readRecords } from './read-records.ts'
 
 /** How each kind of flaw has to come out of the import. */
-type Outcome = { mended: ClaimColumn } | { rejected: ClaimColumn | 'record' } | { flagged: ClaimFlag } | 'kept as it is'
+type Outcome =
+  | { corrected: ClaimColumn }
+  | { rejected: ClaimColumn | 'record' }
+  | { flagged: ClaimFlag }
+  | 'kept as it is'
 const outcomes: Record<string, Outcome> = {
-  'zip lost its leading zero or has +4': { mended: 'zip' },
-  'US date M/D/YYYY': { mended: 'date_of_loss' },
-  'date with time': { mended: 'date_received' },
+  'zip lost its leading zero or has +4': { corrected: 'zip' },
+  'US date M/D/YYYY': { corrected: 'date_of_loss' },
+  'date with time': { corrected: 'date_received' },
   'impossible date': { rejected: 'date_of_loss' },
   'date in the future': { flagged: 'future_date' },
-  'vin in lower case with spaces': { mended: 'vin' },
+  'vin in lower case with spaces': { corrected: 'vin' },
   'vin with a wrong check digit': { flagged: 'vin_check_digit' },
   'vin too short': { rejected: 'vin' },
   'missing last name': { rejected: 'last_name' },
   'missing claim number': { rejected: 'claim_number' },
-  'phone with punctuation or extension': { mended: 'primary_phone' },
+  'phone with punctuation or extension': { corrected: 'primary_phone' },
   'spreadsheet formula in a text field': 'kept as it is',
   'markup in a text field': 'kept as it is',
   'line break inside quotes': 'kept as it is',
@@ -30,7 +34,7 @@ const outcomes: Record<string, Outcome> = {
   'same claim number, newer date': 'kept as it is',
   'unknown claim type': { rejected: 'claim_type' },
   'email malformed': { rejected: 'email' },
-  'drivable in words': { mended: 'drivable' },
+  'drivable in words': { corrected: 'drivable' },
 }
 
 const today = '2026-11-20'
@@ -55,8 +59,8 @@ function comesOut(row: CheckedRecord, outcome: Outcome): boolean {
   const isAccepted = row.faults.length === 0
   if (outcome === 'kept as it is') return isAccepted && row.changes.length === 0
   if ('rejected' in outcome) return row.faults.some(({ field, reason }) => field === outcome.rejected && reason !== '')
-  if ('mended' in outcome)
-    return isAccepted && row.changes.some(({ field, from, to }) => field === outcome.mended && from !== to)
+  if ('corrected' in outcome)
+    return isAccepted && row.changes.some(({ field, from, to }) => field === outcome.corrected && from !== to)
   return isAccepted && claimFlags(claimOf(row.values), { today, storm: null }).includes(outcome.flagged)
 }
 
@@ -72,7 +76,7 @@ async function missed(rules: ClaimRules): Promise<string[]> {
 }
 
 describe('a messy file with 19 kinds of flaw', () => {
-  it('has each flaw mended visibly, flagged, or rejected with its reason', async () => {
+  it('has each flaw fixed visibly, flagged, or rejected with its reason', async () => {
     expect(Object.keys(outcomes)).toHaveLength(19)
     expect(await missed(claimRules)).toEqual([])
   })

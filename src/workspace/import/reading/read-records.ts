@@ -3,7 +3,7 @@ import { type CutRecords, cutRecords, type RecordForm } from './cut-records.ts'
 import { refuseFile } from './file-refusal.ts'
 import { fingerprint } from './fingerprint.ts'
 
-/** Bytes read at a time: small enough that cancelling and progress are prompt. */
+/** Bytes read at a time: small enough that canceling and progress are prompt. */
 const chunkBytes = 1024 * 1024
 /** A record longer than this, of which no end is seen, is a quotation mark left open or a cell of no row. */
 const longestUnfinished = 1_000_000

@@ -25,7 +25,7 @@ it('rejected rows are dropped and downloaded again and again, and lose no cell a
   ])
   expect(second.checked.rejected()[1]?.cells.slice(2)).toEqual(first.checked.rejected()[1]?.cells)
 
-  second.checked.mend(4, 'vin', '1M8GDM9AXKP042788')
+  second.checked.fix(4, 'vin', '1M8GDM9AXKP042788')
   const third = await read(download(second))
   expect(headOf(download(second))).toBe(`rejected_record,rejected_because,${header},Reason`)
   expect(third.counts).toMatchObject({ accepted: 0, rejected: 2 })
@@ -62,7 +62,7 @@ it('a column of the file that fills several of ours fills them again', async () 
 it('a record whose form is in doubt stays so, however wide it was written and whatever quotes it had', async () => {
   const short = claim(1).split(',').slice(0, 12).join(',')
   const first = await read(lines(header, short, claim(2, { last_name: 'Ba"ker' }), `"${claim(3)}`.replace(',', '"x,')))
-  first.checked.mend(2, 'secondary_phone', '6155550142')
+  first.checked.fix(2, 'secondary_phone', '6155550142')
   const inDoubt = ({ checked }: typeof first) => checked.counts().doubtful
   expect(inDoubt(first)).toBeGreaterThan(1)
   expect(inDoubt(await read(download(first)))).toBe(inDoubt(first))

@@ -15,7 +15,7 @@ const doubtMark = 'columns uncertain'
 
 /**
  * The rejected rows as a CSV file of the same columns, with the record's number and the reasons before them, so that it
- * can be mended elsewhere and dropped again. What a person wrote in the meantime is in it. A record whose values may
+ * can be fixed elsewhere and dropped again. What a person wrote in the meantime is in it. A record whose values may
  * stand in the wrong columns is as uneven as in the file, and so rejected again. Columns that were matched by hand bear
  * our names, so that they need not be matched again; those of an earlier download are replaced.
  */

@@ -70,8 +70,8 @@ export function serveImportFile(format: FileFormat) {
     async changes(from, count) {
       return held().changes(from, count)
     },
-    async mend(record, column, text) {
-      const row = held().mend(record, column, text)
+    async fix(record, column, text) {
+      const row = held().fix(record, column, text)
       return { row, counts: held().counts() }
     },
     async confirm(record) {

@@ -1,4 +1,4 @@
-/** Puts a number into a list in order. Almost always at the end; only a row that was mended goes in between. */
+/** Puts a number into a list in order. Almost always at the end; only a row that was fixed goes in between. */
 export function insertSorted(places: number[], place: number) {
   let at = places.length
   while (at > 0 && (places[at - 1] as number) > place) at--

@@ -4,7 +4,7 @@ import { type KeptChunk, type KeptFile, recordOf, type RefusedRow, type SentRow 
 import type { Network } from './network.ts'
 
 const inFlight = 3
-/** An answer of the server's own trouble is asked for again this often before a person is told. */
+/** An answer of the server's own trouble is asked for again this often before a person is notified. */
 const mostTries = 6
 /** So many requests a report can name. */
 const mostReported = 5000
@@ -67,13 +67,13 @@ export async function sendRows(ports: SendingPorts, key: string, reports: Sendin
     for (let place = places.shift(); place !== undefined; place = places.shift()) {
       const file = await sendChunk(ports, { key, place, of: first }, reports, signal)
       if (file) reports.moved(file)
-      if (file && Date.now() - toldAt > reportMs) {
-        toldAt = Date.now()
+      if (file && Date.now() - reportedAt > reportMs) {
+        reportedAt = Date.now()
         void reportRun(ports, file, 'running')
       }
     }
   }
-  let toldAt = Date.now()
+  let reportedAt = Date.now()
   if (first) await reportRun(ports, first, 'running')
   try {
     await Promise.all(Array.from({ length: inFlight }, lane))
@@ -89,10 +89,10 @@ export async function sendRows(ports: SendingPorts, key: string, reports: Sendin
   return await ports.store.finish(key)
 }
 
-/** How often the history of imports hears of a run that is under way, in milliseconds. */
+/** How often the history of imports learns of a run that is under way, in milliseconds. */
 const reportMs = 3000
 
-/** The history of imports shows the run to everyone; no import fails where it does not hear of it. */
+/** The history of imports shows the run to everyone; no import fails where it does not learn of it. */
 async function reportRun({ report }: Pick<SendingPorts, 'report'>, file: KeptFile, state: 'running' | 'incomplete') {
   if (!file.run) return
   const body = { file: file.name.slice(0, 255), requests: [], refused: refusedNow(file), ...runOf(file), state }

@@ -4,6 +4,6 @@ import type { Lease } from '../../../../contract/leases/lease.ts'
 import { send } from '../../../shared/api/client.ts'
 
 /** Takes over another user's lease, with a message to the former holder. */
-export async function takeOverLease(category: StreamCategory, id: string, word: string): Promise<Lease> {
-  return (await send(call, { params: { category, id }, body: { word } })).lease
+export async function takeOverLease(category: StreamCategory, id: string, term: string): Promise<Lease> {
+  return (await send(call, { params: { category, id }, body: { word: term } })).lease
 }

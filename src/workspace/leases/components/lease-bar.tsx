@@ -8,7 +8,7 @@ import type { KnownLease } from '../lease-board.ts'
 import type { QueueLeases } from '../queue-leases.ts'
 import { useLeaseChanges, useSecondsUntil } from '../use-leases.ts'
 import { type FindColleagues, HandOver } from './hand-over.tsx'
-import { leaseBar, left, seconds, timedWords, word, words } from './leases.css.ts'
+import { leaseBar, left, seconds, timedText, messageStyle, textStyle } from './leases.css.ts'
 import { TakeOver } from './take-over.tsx'
 
 interface Props {
@@ -32,7 +32,7 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
     return (
       <div className={leaseBar.lost} role="status">
         <Icon name="warning" />
-        <span className={words}>Can’t check who has this {unit} checked out.</span>
+        <span className={textStyle}>Can’t check who has this {unit} checked out.</span>
         <Button onClick={() => leases.retry(id)}>Retry</Button>
       </div>
     )
@@ -41,7 +41,7 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
     if (state === null) return null
     return (
       <div className={leaseBar.quiet} role="status">
-        <span className={words}>{`Checking out this ${unit} to you…`}</span>
+        <span className={textStyle}>{`Checking out this ${unit} to you…`}</span>
       </div>
     )
   }
@@ -49,7 +49,7 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
     return (
       <div className={leaseBar.mine}>
         <Icon name="key" />
-        <span className={timedWords} role="status">
+        <span className={timedText} role="status">
           {lease.state === 'handed_over' ? `${lease.former?.name} handed this ${unit} to you` : 'Checked out to you'}
         </span>
         <Countdown lease={lease} />
@@ -61,9 +61,9 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
   return (
     <div className={tookIt ? leaseBar.lost : leaseBar.others}>
       <Icon name={tookIt ? 'warning' : 'key'} />
-      <span className={words} role={tookIt ? 'alert' : 'status'}>
-        <b>{lease.holder.name}</b> {tookIt ? tookWords(lease, unit) : `has this ${unit} checked out`}
-        {lease.word && lease.former?.id === me && <span className={word}>“{lease.word}”</span>}
+      <span className={textStyle} role={tookIt ? 'alert' : 'status'}>
+        <b>{lease.holder.name}</b> {tookIt ? formatTaken(lease, unit) : `has this ${unit} checked out`}
+        {lease.word && lease.former?.id === me && <span className={messageStyle}>“{lease.word}”</span>}
       </span>
       <Countdown lease={lease} />
       {canTakeOver && <TakeOver leases={leases} id={id} unit={unit} from={lease.holder.name} />}
@@ -71,7 +71,7 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
   )
 }
 
-function tookWords({ state }: KnownLease, unit: string): string {
+function formatTaken({ state }: KnownLease, unit: string): string {
   return state === 'handed_over' ? `has this ${unit} now` : `took over this ${unit}`
 }
 

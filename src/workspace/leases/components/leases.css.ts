@@ -19,7 +19,7 @@ export const leaseBar = styleVariants({
   lost: [bar, { background: color.redSoft, color: color.red }],
   quiet: [bar, { color: color.ink2 }],
 })
-export const words = style({
+export const textStyle = style({
   flex: '0 1 auto',
   minWidth: 0,
   overflow: 'hidden',
@@ -27,8 +27,8 @@ export const words = style({
   textOverflow: 'ellipsis',
 })
 /** Followed by the seconds that are left. */
-export const timedWords = style([words, { '::after': { content: '","' } }])
-export const word = style({ display: 'block', color: color.ink, marginTop: 2 })
+export const timedText = style([textStyle, { '::after': { content: '","' } }])
+export const messageStyle = style({ display: 'block', color: color.ink, marginTop: 2 })
 export const seconds = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 620, whiteSpace: 'nowrap' })
 /** How much of the term is left, along the lower edge. */
 export const left = style({

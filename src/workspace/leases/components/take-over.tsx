@@ -15,19 +15,19 @@ interface Props {
 /** Takes over another user's lease, with a message that the former holder sees at once. */
 export function TakeOver({ leases, id, unit, from }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [word, setWord] = useState('')
+  const [term, setMessage] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const close = () => {
     setOpen(false)
-    setWord('')
+    setMessage('')
     setFault(null)
   }
   const take = async (event: FormEvent) => {
     event.preventDefault()
-    if (!word.trim()) return setFault(`Enter a message to ${from}.`)
+    if (!term.trim()) return setFault(`Enter a message to ${from}.`)
     setBusy(true)
-    await leases.takeOver(id, word.trim()).then(close, (error: unknown) => setFault(reasonOf(error)))
+    await leases.takeOver(id, term.trim()).then(close, (error: unknown) => setFault(reasonOf(error)))
     setBusy(false)
   }
   return (
@@ -53,10 +53,10 @@ export function TakeOver({ leases, id, unit, from }: Props) {
             label={`Message to ${from}`}
             placeholder="The carrier is on the phone"
             maxLength={200}
-            value={word}
+            value={term}
             fault={fault}
             onChange={(event) => {
-              setWord(event.target.value)
+              setMessage(event.target.value)
               setFault(null)
             }}
           />

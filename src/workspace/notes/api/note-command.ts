@@ -3,7 +3,7 @@ import { addClaimNote } from '../../../../contract/calls/add-claim-note.ts'
 import { addContactNote } from '../../../../contract/calls/add-contact-note.ts'
 import { addLeadNote } from '../../../../contract/calls/add-lead-note.ts'
 import type { Note } from '../../../../contract/notes/note.ts'
-import type { NotedCategory } from '../../../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../../../contract/notes/note-subject.ts'
 import { send } from '../../../shared/api/client.ts'
 import { sendCommand } from '../../../shared/command-outbox/command-outbox-atoms.ts'
 import type { CommandKind } from '../../../shared/command-outbox/outbox-dependencies.ts'
@@ -22,12 +22,12 @@ const calls = { intake_item: addClaimNote, contact: addContactNote, lead: addLea
 
 /** How a queued note is sent. */
 export const noteKind: CommandKind<NoteBody, ReplyOf<typeof addClaimNote>> = {
-  send: ({ category, record, note, mentions }, commandId, action) =>
+  send: ({ category, record, note, mentions }, commandId, operation) =>
     send(calls[category], {
       params: { id: record },
       body: { note, mentions: mentions.map(({ id }) => id) },
       commandId,
-      action,
+      operation,
     }),
   rejectionOf: () => null,
 }
@@ -38,12 +38,12 @@ export const noteKind: CommandKind<NoteBody, ReplyOf<typeof addClaimNote>> = {
  * @throws CommandRefused when the server refuses it.
  */
 export async function addNote(body: NoteBody, id: string): Promise<Note> {
-  const words = body.note.length > 60 ? `${body.note.slice(0, 59)}…` : body.note
+  const text = body.note.length > 60 ? `${body.note.slice(0, 59)}…` : body.note
   const reply = await sendCommand<ReplyOf<typeof addClaimNote>>({
     id,
     kind: addNoteKind,
     label: 'Add note',
-    rows: [{ row: `note:${id}`, words }],
+    rows: [{ row: `note:${id}`, words: text }],
     body,
   })
   return reply.note

@@ -5,7 +5,7 @@ import { listContactNotes } from '../../../../contract/calls/list-contact-notes.
 import { listLeadNotes } from '../../../../contract/calls/list-lead-notes.ts'
 import { listMentionable as mentionableCall } from '../../../../contract/calls/list-mentionable.ts'
 import type { Mentionable } from '../../../../contract/notes/note.ts'
-import type { NotedCategory } from '../../../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../../../contract/notes/note-subject.ts'
 import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
 import { send } from '../../../shared/api/client.ts'
 import { undoApi } from '../../undo/api/undo-api.ts'
@@ -28,9 +28,9 @@ async function listMentionable(category: NotedCategory, signal?: AbortSignal): P
 
 /** Answers with the operation, by which it can be undone. */
 async function deleteNote(id: string): Promise<Operation> {
-  const action = newOperation('Delete note')
-  await send(deleteCall, { params: { id }, action })
-  return action
+  const operation = newOperation('Delete note')
+  await send(deleteCall, { params: { id }, operation })
+  return operation
 }
 
 async function undoDelete({ id }: Operation): Promise<void> {

@@ -1,4 +1,4 @@
-import type { NotedCategory } from '../../../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../../../contract/notes/note-subject.ts'
 import type { NotesApi } from '../api/notes-api.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { useNoteCount } from '../use-note-count.ts'

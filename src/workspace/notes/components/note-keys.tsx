@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { notePermissions } from '../../../../contract/notes/note.ts'
-import type { NotedCategory } from '../../../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../../../contract/notes/note-subject.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { useComposerOf } from '../composer-request.ts'

@@ -1,4 +1,4 @@
-import type { NotedCategory } from '../../../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../../../contract/notes/note-subject.ts'
 import { panelTitle } from '../../../shared/ui/page.css.ts'
 import { type NotesApi, notesApi } from '../api/notes-api.ts'
 import { AddNoteButton } from './add-note-button.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { notePermissions } from '../../../../contract/notes/note.ts'
-import type { NotedCategory } from '../../../../contract/notes/noted.ts'
+import type { NotedCategory } from '../../../../contract/notes/note-subject.ts'
 import { may } from '../../../../contract/people/permissions.ts'
 import type { Me } from '../../../../contract/people/user.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'

@@ -23,7 +23,7 @@ export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo, pl
   const [isOpen, setOpen] = useState(false)
   const isNarrow = useIsNarrow()
   const [me] = members
-  const words = isKnown ? wordsFor(members.length, place) : 'Presence unavailable'
+  const text = isKnown ? labelFor(members.length, place) : 'Presence unavailable'
   const go = (row: string) => {
     if (onGo(row)) setOpen(false)
   }
@@ -34,8 +34,8 @@ export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo, pl
       align="end"
       title={isKnown ? `In this ${place}` : `Last seen in this ${place}`}
       trigger={
-        <button type="button" className={faces} data-known={isKnown} title={words}>
-          <span className={hiddenLabel}>{words}</span>
+        <button type="button" className={faces} data-known={isKnown} title={text}>
+          <span className={hiddenLabel}>{text}</span>
           <span className={grey} aria-hidden="true">
             <Avatars people={members} most={isNarrow ? 2 : 5} {...(me && { own: me.id })} />
           </span>
@@ -53,7 +53,7 @@ export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo, pl
   )
 }
 
-function wordsFor(count: number, place: string): string {
+function labelFor(count: number, place: string): string {
   if (count === 1) return `Only you are in this ${place}`
   return `${formatCount(count)} people are in this ${place}`
 }

@@ -12,7 +12,7 @@ interface Props {
   onGo: (row: string) => void
 }
 
-const words: Record<MemberCursor['mode'], string> = { looks: 'looks at', edits: 'changes' }
+const text: Record<MemberCursor['mode'], string> = { looks: 'looks at', edits: 'changes' }
 
 /** Every member with role and row; a row that is shown is a link to it. */
 export function MemberList({ members, own, nameOf, onGo }: Props) {
@@ -47,10 +47,10 @@ interface CursorLinkProps {
 }
 
 function CursorLink({ cursor: { row, mode }, name, onGo }: CursorLinkProps) {
-  if (name === null) return <span className={role}>{words[mode]} a row that is not here</span>
+  if (name === null) return <span className={role}>{text[mode]} a row that is not here</span>
   return (
     <Button tone="ghost" title="Go to row" onClick={() => onGo(row)}>
-      {words[mode]} {name}
+      {text[mode]} {name}
     </Button>
   )
 }

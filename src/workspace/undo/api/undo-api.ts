@@ -17,8 +17,8 @@ async function listOwnActions(category?: StreamCategory): Promise<OwnAction[]> {
 const planUndo = (target: Target) => send(planCall, { body: target })
 
 /** Runs a plan. Called again with the same operation it goes on where it was. */
-function undo(target: Target, hash: string, action: Operation): Promise<Undone> {
-  return send(undoCall, { body: { ...target, plan_hash: hash }, action, retryNetworkFailures: true })
+function undo(target: Target, hash: string, operation: Operation): Promise<Undone> {
+  return send(undoCall, { body: { ...target, plan_hash: hash }, operation, retryNetworkFailures: true })
 }
 
 /** The calls of undo; stories replace them. */

@@ -29,13 +29,13 @@ export function UndoDialog({ work: { actor }, zone, describeIn }: Props) {
   const isOpen = state === 'reviewing' || state === 'failed' || (isBusy && isSlow)
   const isUndoing = state === 'undoing'
   const describe = plan && describeIn(plan)
-  const words = plan?.of.event ? describe?.(plan.of.event).title : plan?.of.label
+  const text = plan?.of.event ? describe?.(plan.of.event).title : plan?.of.label
   return (
     <Dialog
       open={isOpen}
       onClose={leave}
       locked={isUndoing}
-      title={words ? `Undo: ${words}` : 'Undo'}
+      title={text ? `Undo: ${text}` : 'Undo'}
       width="medium"
       description={plan && `${plan.of.by}, ${formatInstant(plan.of.at, zone)}`}
       foot={
@@ -57,7 +57,7 @@ export function UndoDialog({ work: { actor }, zone, describeIn }: Props) {
               }
               onClick={() => actor.send({ type: 'confirm' })}
             >
-              {undoWords(plan)}
+              {formatUndo(plan)}
             </Button>
           )}
         </>
@@ -82,7 +82,7 @@ export function UndoDialog({ work: { actor }, zone, describeIn }: Props) {
   )
 }
 
-function undoWords(plan: UndoPlan): string {
+function formatUndo(plan: UndoPlan): string {
   const now = goingNow(plan)
   if (now < plan.count) return `Undo ${formatCount(now)} of ${formatCount(plan.count)}`
   return plan.count > 1 ? `Undo ${formatCount(plan.count)}` : 'Undo'

@@ -37,7 +37,7 @@ export function UndoPlanView({ plan, hasMoved, zone, describe, onRefetch }: Prop
       {count > 0 && (
         <Part title="Will be undone" count={count}>
           {steps.map((step) => (
-            <Step key={step.stream} step={step} held={heldWords(held, step)} zone={zone} describe={describe} />
+            <Step key={step.stream} step={step} held={formatHeld(held, step)} zone={zone} describe={describe} />
           ))}
           {untold > 0 && <li className={more}>and {formatCount(untold)} more like this</li>}
         </Part>
@@ -97,7 +97,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
   )
 }
 
-function heldWords(held: readonly NotUndone[], { stream }: UndoStep): string | null {
+function formatHeld(held: readonly NotUndone[], { stream }: UndoStep): string | null {
   return held.find((group) => group.things.some((one) => one.stream === stream))?.reason ?? null
 }
 

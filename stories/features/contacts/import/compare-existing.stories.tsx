@@ -53,7 +53,7 @@ const meta = {
     fileKey: 'file',
     fileName: 'gulf-states.csv',
     stormName: (id: string) => (id === 'e1' ? 'Feb 28 hail, TN' : 'another event'),
-    linkTo: (id: string, words: string) => <a href={`#${id}`}>{words}</a>,
+    linkTo: (id: string, text: string) => <a href={`#${id}`}>{text}</a>,
     onClose: fn(),
     api: serverWith(),
   },

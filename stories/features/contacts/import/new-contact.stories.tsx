@@ -27,7 +27,7 @@ const meta = {
   ],
   args: {
     choices: { events: [{ value: 'e1', label: 'Feb 28 hail, TN' }], appraisers: [] },
-    linkTo: (id: string, words: string) => <a href={`#${id}`}>{words}</a>,
+    linkTo: (id: string, text: string) => <a href={`#${id}`}>{text}</a>,
     onChanged: fn(),
     add: fn<AddContact>(add(true)),
     find: fn(find),

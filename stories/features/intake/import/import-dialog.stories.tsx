@@ -155,12 +155,12 @@ export const AutoCorrected: Story = {
   },
 }
 
-/** Choosing a reason leads to its cell. A rejected row is mended there and moves to the accepted ones. */
-export const MendingInPlace: Story = {
+/** Choosing a reason leads to its cell. A rejected row is fixed there and moves to the accepted ones. */
+export const FixingInPlace: Story = {
   ...ReviewWithRejected,
   play: async () => {
     await sees(/106 accepted/)
-    await mend(19, 'Okafor')
+    await fix(19, 'Okafor')
     await sees(/Record 19 is accepted now/)
     await sees(/107 accepted, 13 rejected/)
     await waitFor(() => expect(document.querySelector('[row-id="19"]')).toBeNull())
@@ -174,15 +174,15 @@ const withAdjuster = (...claims: Partial<typeof aClaim>[]) =>
     .map((cells) => cells.join())
     .join('\n')
 
-async function startMending(record: number) {
+async function startFixing(record: number) {
   const cell = () => document.querySelector<HTMLElement>(`[row-id="${record}"] [col-id="why"]`) as HTMLElement
   await waitFor(() => expect(cell()).toBeVisible())
   await userEvent.click(cell())
   await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
 }
 
-async function mend(record: number, text: string) {
-  await startMending(record)
+async function fix(record: number, text: string) {
+  await startFixing(record)
   await userEvent.keyboard(`${text}{Enter}`)
   await sees(new RegExp(`Record ${record} is`))
 }
@@ -197,7 +197,7 @@ export const ConfirmedByHand: Story = {
   ),
   play: async () => {
     await sees(/Row: 25 cells.*beyond the last column: left over/)
-    await mend(2, 'GU-1')
+    await fix(2, 'GU-1')
     await sees(/Record 2 is still rejected/)
     const [first, second] = await page().findAllByText('Values are correct')
     // As the second click of a double click on the record that stood there before.
@@ -238,7 +238,7 @@ export const EscapeFromACell: Story = {
   ...dropping(csvFile('adjusters.csv', withAdjuster({ last_name: '' }))),
   args: { onClose: fn() },
   play: async ({ args }) => {
-    await startMending(2)
+    await startFixing(2)
     await userEvent.keyboard('Ok{Escape}')
     await waitFor(() => expect(document.activeElement?.tagName).not.toBe('INPUT'))
     await expect(args.onClose).not.toHaveBeenCalled()
@@ -248,12 +248,12 @@ export const EscapeFromACell: Story = {
   },
 }
 
-/** What was mended by hand is only here: leaving it says so first. */
+/** What was fixed by hand is only here: leaving it says so first. */
 export const LeavingCorrectedRows: Story = {
   ...dropping(csvFile('adjusters.csv', withAdjuster({ last_name: '' }, { claim_number: 'GU-2', zip: '?' }))),
   args: { onClose: fn() },
   play: async ({ args }) => {
-    await mend(2, 'Okafor')
+    await fix(2, 'Okafor')
     await press(/^Cancel$/)
     await sees(/What you did by hand on 1 row of it was not sent and is lost/)
     await press(/^Stay$/)
@@ -266,12 +266,12 @@ export const LeavingCorrectedRows: Story = {
   },
 }
 
-/** What was mended stays so in other columns; once rows were sent, other columns would make other claims of them. */
+/** What was fixed stays so in other columns; once rows were sent, other columns would make other claims of them. */
 export const MatchedAgain: Story = {
   ...dropping(csvFile('adjusters.csv', withAdjuster({ last_name: '' }, { claim_number: 'GU-2', zip: '?' }))),
   play: async () => {
     await sees(/0 accepted, 2 rejected/)
-    await mend(2, 'Okafor')
+    await fix(2, 'Okafor')
     await press(/Match columns/)
     await press(/Check the rows/)
     await sees(/1 accepted, 1 rejected/)
@@ -330,7 +330,7 @@ export const StoppedBySignOut: Story = {
   },
 }
 
-/** Sent, its rejected rows still here to be mended. */
+/** Sent, its rejected rows still here to be fixed. */
 export const Done: Story = {
   ...ReviewWithRejected,
   play: async () => {

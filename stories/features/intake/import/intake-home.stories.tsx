@@ -129,7 +129,7 @@ export const ForgottenAndBroughtBack: Story = {
   play: async ({ canvas, userEvent, loaded: { running, key } }) => {
     const { store } = (running as RunningImport).ports
     await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }))
-    await canvas.findByText('gulf-states.csv is forgotten, with 1 row not sent and its rejected rows')
+    await canvas.findByText('gulf-states.csv is discarded, with 1 row not sent and its rejected rows')
     await expect(await store.find(key)).toBeUndefined()
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
     await canvas.findByText(/0 of 1 row sent/)

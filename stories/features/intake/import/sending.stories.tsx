@@ -59,7 +59,7 @@ const hadTrouble = (request: number) => {
 
 const importStory = (send: () => Promise<{ isNew: number; already: number; name: string }>): StoryObj => ({
   loaders: [async () => ({ file: await send() })],
-  render: (_, { loaded }) => <Notice tone="green">{resultOf(loaded['file'], claimImport.words)}</Notice>,
+  render: (_, { loaded }) => <Notice tone="green">{resultOf(loaded['file'], claimImport.labels)}</Notice>,
 })
 
 const troubled = async (store = chunkStore()) => {
@@ -77,7 +77,7 @@ export const ThroughTrouble: StoryObj = {
       already: 0,
       rows: 2_345,
     })
-    await expect(file.server.told).toEqual([2_345])
+    await expect(file.server.reported).toEqual([2_345])
     await expect(file.server.mostAtOnce).toBeLessThanOrEqual(4)
     await expect(await chunkStore().waiting(file.key)).toEqual([])
   },
@@ -97,13 +97,13 @@ export const FaultsAreNoticed: StoryObj = {
     }
     const renewed = await troubled(newKeys)
     await expect(renewed.isNew).not.toBe(2_345)
-    await expect(renewed.server.told).not.toEqual([2_345])
+    await expect(renewed.server.reported).not.toEqual([2_345])
     const forgetful: ChunkStore = { ...store, waiting: async (key) => (await store.waiting(key)).slice(1) }
     await expect((await troubled(forgetful)).server.rows.size).not.toBe(2_345)
   },
 }
 
-/** What is mended after a file was sent goes on with the file's figures; colleagues hear of the new rows alone. */
+/** What is fixed after a file was sent goes on with the file's figures; colleagues learn of the new rows alone. */
 export const TheRestOfAFile: StoryObj = {
   ...importStory(async () => {
     const server = new StoryServer()
@@ -118,11 +118,11 @@ export const TheRestOfAFile: StoryObj = {
     await send(first.key)
     const counts = { ...first.counts, sent: 106 }
     const rest = await chunkStore().keep({ ...first, counts }, packing(claimFile, rows(107).slice(106)), null)
-    return { ...(await send(rest.key)), name: rest.name, told: server.told, refusals: refused } as never
+    return { ...(await send(rest.key)), name: rest.name, reported: server.reported, refusals: refused } as never
   }),
   async play({ loaded: { file } }) {
     await expect(file).toMatchObject({ total: 107, isNew: 106, already: 0, refused: [{ record: 9 }] })
-    await expect(file).toMatchObject({ told: [105, 1], refusals: [1, 0] })
+    await expect(file).toMatchObject({ reported: [105, 1], refusals: [1, 0] })
   },
 }
 

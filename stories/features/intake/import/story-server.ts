@@ -43,12 +43,12 @@ export class StoryServer {
   }
 
   /** New rows of each file that was reported as sent, counted from the replies that its requests had. */
-  readonly told: number[] = []
+  readonly reported: number[] = []
   readonly report: SendingPorts['report'] = async ({ requests, state }) => {
     // Only a file that was sent whole is told to colleagues.
     if (state) return
     const received = requests.flatMap((key) => this.replies.get(key)?.received ?? [])
-    this.told.push(received.filter((row) => row.is_new).length)
+    this.reported.push(received.filter((row) => row.is_new).length)
   }
 
   #receive(claims: Claims) {

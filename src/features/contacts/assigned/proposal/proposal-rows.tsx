@@ -43,7 +43,7 @@ function ProposalTable(props: Props) {
               <td className={cell}>
                 <AppraiserChoice {...props} proposal={proposal} />
               </td>
-              <td className={cell}>{reasonWords(proposal, edits)}</td>
+              <td className={cell}>{formatReason(proposal, edits)}</td>
             </tr>
           ))}
         </tbody>
@@ -64,7 +64,7 @@ function ProposalCards(props: Props) {
             {[placeOf(proposal), eventOf(proposal.contact.storm_id)].filter(Boolean).join(' · ')}
           </span>
           <AppraiserChoice {...props} proposal={proposal} />
-          <span>{reasonWords(proposal, edits)}</span>
+          <span>{formatReason(proposal, edits)}</span>
         </li>
       ))}
     </ul>
@@ -92,6 +92,6 @@ function AppraiserChoice({ proposal, edits, nameOf, onChoose }: Props & { propos
 const placeOf = ({ contact: { zip, city, state } }: Proposal) =>
   [zip, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' ')
 
-function reasonWords(proposal: Proposal, edits: Edits): ReactNode {
+function formatReason(proposal: Proposal, edits: Edits): ReactNode {
   return proposal.why_not ?? reasonsOf(proposal, edits)?.words ?? <span className={dim}>Stays unassigned</span>
 }

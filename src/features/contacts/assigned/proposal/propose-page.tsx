@@ -9,7 +9,7 @@ import { Empty, Failed, Loading, Notice, Stale } from '../../../../shared/ui/sta
 import { reasonOf, showErrorToast } from '../../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../../workspace/undo/show-undoable-toast.ts'
 import { assign, type Proposals, propose } from '../assign-api.ts'
-import { refusedWords } from '../refused-words.ts'
+import { formatRefused } from '../refused-format.ts'
 import { assignmentsOf, type Edits, tallyOf } from './draft-assignment.ts'
 import { keepEdits, keptEdits } from './kept-edits.ts'
 import { ProposalRows } from './proposal-rows.tsx'
@@ -105,8 +105,8 @@ function Draft({ stormId, data, events, api, onChanged }: DraftProps) {
     const operation = newOperation(`Assign ${count} as proposed`)
     try {
       const { contacts, refused } = await api.assign(assignments, operation)
-      const words = `${countOf(contacts.length, 'contact', 'contacts')} assigned${refusedWords(refused)}`
-      showUndoableToast(words, operation, onChanged)
+      const text = `${countOf(contacts.length, 'contact', 'contacts')} assigned${formatRefused(refused)}`
+      showUndoableToast(text, operation, onChanged)
       change(new Map())
     } catch (failure) {
       showErrorToast('Not assigned', failure)

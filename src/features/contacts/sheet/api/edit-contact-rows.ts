@@ -14,22 +14,22 @@ type Reply = ReplyOf<typeof call>
 
 /** The edits in the command outbox, and how they are sent. */
 export const contactEditKind: CommandKind<SentBodyOf<typeof call>, Reply> = {
-  send: (body, commandId, action) => send(call, { body, commandId, action }),
+  send: (body, commandId, operation) => send(call, { body, commandId, operation }),
   rejectionOf: (_command, { failed }) => (failed.length > 0 ? { refused: failed.map(refusedRow) } : null),
 }
 
 /** Sends at most 500 edits by the command outbox, with words for each contact; each is accepted or refused by itself. */
 export function editContactRows(
   edits: ContactRowEdit[],
-  action?: Operation,
-  words: ReadonlyMap<string, string> = new Map(),
+  operation?: Operation,
+  texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<Reply> {
   return sendCommand({
     id: crypto.randomUUID(),
     kind: 'edit-contact-rows',
-    label: action?.label ?? `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'contact')}`,
-    ...(action && { action: action.id }),
-    rows: edits.map(({ id, version }) => basedOn(id, words, version)),
+    label: operation?.label ?? `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'contact')}`,
+    ...(operation && { operation: operation.id }),
+    rows: edits.map(({ id, version }) => basedOn(id, texts, version)),
     body: { edits },
   })
 }

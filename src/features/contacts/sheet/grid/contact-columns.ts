@@ -8,7 +8,7 @@ import { splitComposed } from '../../../../../machines/claim-file/composed-text.
 import { formatDay } from '../../../../shared/time/format-time.ts'
 import { ownDayOf } from '../../../../shared/time/own-clock.ts'
 import { tag } from '../../../../shared/ui/tag.css.ts'
-import { lingeringWords } from '../../../../workspace/deferred/deferred-words.ts'
+import { formatLingering } from '../../../../workspace/deferred/deferred-format.ts'
 import { span } from '../../../../workspace/grid/cells/draw-cell.ts'
 import type {
   CellDrawing,
@@ -18,7 +18,7 @@ import type {
   SplitText,
 } from '../../../../workspace/grid/column.ts'
 import { claimLink, departureCell, dim, mono, urgent } from '../../../../workspace/grid/grid.css.ts'
-import { stageLabels } from '../../contact-words.ts'
+import { stageLabels } from '../../contact-labels.ts'
 import type { ContactsWorkspace } from '../contacts-workspace.ts'
 import type { ContactRow } from '../row/contact-row.ts'
 import { isDue } from '../row/contact-tabs.ts'
@@ -32,7 +32,7 @@ export function contactColumns(workspace: ContactsWorkspace): readonly Column[] 
     { field: 'claim_number', header: 'Claim', width: 126, cell: claimNumberCell, priority: 2 },
     { field: 'status', width: 190, cell: statusCell(workspace), className: departureCell, priority: 3 },
     computed('super_stage', 'Stage', 88, ({ super_stage }) => super_stage, {
-      wordsOf: (stage) => stageLabels[stage as ContactRow['super_stage']],
+      format: (stage) => stageLabels[stage as ContactRow['super_stage']],
     }),
     { field: 'storm_id', width: 160 },
     { field: 'appraiser_id', width: 130 },
@@ -54,8 +54,8 @@ export function contactColumns(workspace: ContactsWorkspace): readonly Column[] 
     { field: 'zip', header: 'ZIP', width: 72, className: mono },
     { field: 'vin', width: 164, className: mono },
     { field: 'insurance_carrier', width: 160 },
-    computed('created_at', 'Added', 96, ({ created_at }) => ownDayOf(created_at), { wordsOf: formatDay }),
-    computed('updated_at', 'Changed', 96, ({ updated_at }) => ownDayOf(updated_at), { wordsOf: formatDay }),
+    computed('created_at', 'Added', 96, ({ created_at }) => ownDayOf(created_at), { format: formatDay }),
+    computed('updated_at', 'Changed', 96, ({ updated_at }) => ownDayOf(updated_at), { format: formatDay }),
     { field: 'deed', width: 130 },
     { field: 'first_name', width: 110 },
     { field: 'last_name', width: 120 },
@@ -116,9 +116,9 @@ function computed(
   header: string,
   width: number,
   valueOf: (row: ContactRow) => string,
-  more: Partial<Pick<ComputedColumn<ContactRow>, 'wordsOf' | 'compare' | 'align'>> = {},
+  more: Partial<Pick<ComputedColumn<ContactRow>, 'format' | 'compare' | 'align'>> = {},
 ): ComputedColumn<ContactRow> {
-  const base = { wordsOf: (value: string) => value, compare: (a: string, b: string) => a.localeCompare(b) }
+  const base = { format: (value: string) => value, compare: (a: string, b: string) => a.localeCompare(b) }
   return { id, header, width, valuesOf: (row) => [valueOf(row)], ...base, ...more }
 }
 
@@ -143,7 +143,7 @@ const statusCell = (workspace: ContactsWorkspace): CellDrawing<ContactRow> => ({
     const { rows, active, definition } = workspace
     if (rows.isDeparted(row.id)) return span(definition.rows.departure(row), dim)
     const lingering = active.lingering(row.id)
-    if (lingering) return span(workspace.failureOf(row) ?? lingeringWords(lingering.cause), dim)
+    if (lingering) return span(workspace.failureOf(row) ?? formatLingering(lingering.cause), dim)
     return statusTag(row.status)
   },
 })

@@ -21,13 +21,13 @@ import type {
   RecordStep,
 } from '../../../../workspace/record/record-definition.ts'
 import { reportEdits } from '../../../../workspace/undo/undo-edits.ts'
-import { contactName, stageLabels, vehicleOf } from '../../contact-words.ts'
+import { contactName, stageLabels, vehicleOf } from '../../contact-labels.ts'
 import type { ContactsWorkspace } from '../contacts-workspace.ts'
 import { contactOf, type ContactRow } from '../row/contact-row.ts'
 import { isDue } from '../row/contact-tabs.ts'
 import { callBackStep, sendBackStep } from './contact-steps.tsx'
 
-type Deed = 'call_center' | 'clean' | 'delete'
+type RecordCommandName = 'call_center' | 'clean' | 'delete'
 
 /** In the order of the panel, three in a line: what comes of calls, then what moves the contact on. */
 const statusKeys: readonly (readonly [ContactStatus, string])[] = [
@@ -44,7 +44,7 @@ const statusKeys: readonly (readonly [ContactStatus, string])[] = [
   ['sent_back', 'G'],
   ['cancel_claim', 'X'],
 ]
-const deedKeys: readonly (readonly [Deed, string, string])[] = [
+const commandKeys: readonly (readonly [RecordCommandName, string, string])[] = [
   ['call_center', 'Send to call center', 'C'],
   ['clean', 'Clean', 'L'],
   ['delete', 'Delete', 'D'],
@@ -60,7 +60,7 @@ const labelOf = (status: ContactStatus) => labels[status] ?? contactStatusLabel(
 
 const commands: readonly RecordCommand[] = [
   ...statusKeys.map(([status, keys]) => ({ id: status, title: labelOf(status), keys })),
-  ...deedKeys.map(([id, title, keys]) => ({ id, title, keys })),
+  ...commandKeys.map(([id, title, keys]) => ({ id, title, keys })),
 ]
 
 const groups: readonly FieldGroup<ContactRowField>[] = [
@@ -147,7 +147,7 @@ export function contactRecord(workspace: ContactsWorkspace): RecordDefinition<Co
 
 function actionsOf(workspace: ContactsWorkspace, row: ContactRow): RecordAction[] {
   const contact = contactOf(row)
-  const set = (changes: ContactRowChanges, words: string) => void setOn(workspace, row, changes, words)
+  const set = (changes: ContactRowChanges, shownText: string) => void setOn(workspace, row, changes, shownText)
   return [
     ...statusKeys.map(([status, keys]): RecordAction => {
       const whyNot = row.status === status ? null : whyNotSetStatus(contact, status)
@@ -178,39 +178,39 @@ function actionsOf(workspace: ContactsWorkspace, row: ContactRow): RecordAction[
         run: () => row.status !== status && set({ status }, `${contactStatusLabel(status)} set on`),
       }
     }),
-    ...deedKeys.map(
-      ([deed, label, keys]): RecordAction => ({
-        id: deed,
+    ...commandKeys.map(
+      ([command, label, keys]): RecordAction => ({
+        id: command,
         label,
         keys,
         isChosen: false,
-        consequence: consequenceOf(deed, row),
-        whyNot: whyNotDo(contact, deed),
-        run: () => set({ deed }, deedWords[deed]),
+        consequence: consequenceOf(command, row),
+        whyNot: whyNotDo(contact, command),
+        run: () => set({ deed: command }, commandLabels[command]),
       }),
     ),
   ]
 }
 
-const deedWords: Record<Deed, string> = {
+const commandLabels: Record<RecordCommandName, string> = {
   call_center: 'Sent to the call center:',
   clean: 'Cleaned',
   delete: 'Deleted',
 }
 
-function whyNotDo(contact: Contact, deed: Deed): string | null {
-  const { decision } = planContactEdit(contact, { fields: {}, deed })
+function whyNotDo(contact: Contact, command: RecordCommandName): string | null {
+  const { decision } = planContactEdit(contact, { fields: {}, deed: command })
   return decision.ok ? null : decision.refusal.reason
 }
 
-function consequenceOf(deed: Deed, { appraiser_id, numcalls }: ContactRow) {
-  if (deed === 'call_center') return appraiser_id ? { text: 'Removes the appraiser' } : undefined
-  return deed === 'clean' && numcalls > 0 ? { text: `Forgets ${countOf(numcalls, 'call')}` } : undefined
+function consequenceOf(command: RecordCommandName, { appraiser_id, numcalls }: ContactRow) {
+  if (command === 'call_center') return appraiser_id ? { text: 'Removes the appraiser' } : undefined
+  return command === 'clean' && numcalls > 0 ? { text: `Forgets ${countOf(numcalls, 'call')}` } : undefined
 }
 
 /** Sets fields of one contact as one operation that can be undone. */
-async function setOn(workspace: ContactsWorkspace, row: ContactRow, changes: ContactRowChanges, words: string) {
-  const label = `${words} ${contactName(row)}`
+async function setOn(workspace: ContactsWorkspace, row: ContactRow, changes: ContactRowChanges, shownText: string) {
+  const label = `${shownText} ${contactName(row)}`
   const done = await workspace.edits.enqueue([{ id: row.id, changes }], label)
   if (done) await reportEdits(workspace, () => label, done)
 }

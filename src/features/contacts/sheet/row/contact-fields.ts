@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { stateCodes } from '../../../../../contract/claims/choices.ts'
 import {
-  contactDeedLabels,
-  contactDeeds,
+  contactCommandLabels,
+  contactCommands,
   contactRowFields,
   type ContactRowField,
   contactRowLabel,
@@ -13,7 +13,7 @@ import { formatDay } from '../../../../shared/time/format-time.ts'
 import { instantAtOwnClock, instantByOwnClock } from '../../../../shared/time/own-clock.ts'
 import { formatPhone } from '../../../../shared/ui/format-phone.ts'
 import type { FieldDefinition, FieldOption, ParsedValue } from '../../../../workspace/definition.ts'
-import { modeChoices } from '../../contact-words.ts'
+import { modeChoices } from '../../contact-labels.ts'
 import type { ContactLookups } from './contact-lookups.ts'
 import type { ContactRow } from './contact-row.ts'
 import { parseStatus, statusOptions, statusOptionsForMany } from './status-options.ts'
@@ -42,7 +42,7 @@ const yesOrNo = [option('yes', 'Yes', ['y', 'true']), option('no', 'No', ['n', '
 const preferredMethods = [none, option('call', 'Call'), option('sms', 'Text', ['SMS']), option('email', 'Email')]
 const modes = modeChoices.map(({ value, label }) => option(value || null, label, [value]))
 const states = [option('', 'None', ['none']), ...stateCodes.map((code) => option(code, code))]
-const deeds = contactDeeds.map((deed) => option(deed, contactDeedLabels[deed]))
+const commands = contactCommands.map((command) => option(command, contactCommandLabels[command]))
 
 /** The fields of a contact, with the names that are looked up for them. */
 export function contactFields(lookups: ContactLookups): readonly Definition[] {
@@ -55,7 +55,7 @@ export function contactFields(lookups: ContactLookups): readonly Definition[] {
       ...(choices && { options: choices.options, optionsForMany: choices.forMany }),
       ...(draftOnly.includes(name) && { isDraftOnly: true }),
       parse: (text, row) => parseText(name, text, { lookups, row }),
-      words: (value) => wordsOf(name, value, lookups),
+      format: (value) => formatField(name, value, lookups),
     }
   })
 }
@@ -89,7 +89,7 @@ function listed(name: ContactRowField, { lists }: ContactLookups): readonly Fiel
     case 'state':
       return states
     case 'deed':
-      return deeds
+      return commands
     default:
       return null
   }
@@ -108,7 +108,7 @@ function parseText(name: ContactRowField, text: string, { lookups, row }: Given)
   if (name === 'call_back_at') return parseCallBack(text, row)
   if (name === 'send_back_reason') return { ok: true, value: text.trim() || null }
   if (name === 'date_of_loss') {
-    const day = dayRule.accepts(text) ? text : dayRule.mend(text)
+    const day = dayRule.accepts(text) ? text : dayRule.normalize(text)
     return dayRule.accepts(day)
       ? { ok: true, value: day || null }
       : { ok: false, reason: `${contactRowLabel(name)}: ${dayRule.reason(day)}` }
@@ -137,7 +137,7 @@ function parseCallBack(text: string, row: ContactRow | undefined): ParsedValue {
 }
 
 /** A field's value as people read it. */
-function wordsOf(name: ContactRowField, value: string | null, lookups: ContactLookups): string {
+function formatField(name: ContactRowField, value: string | null, lookups: ContactLookups): string {
   if (!value) return 'empty'
   if (name === 'storm_id') return lookups.stormTitle(value)
   if (name === 'appraiser_id') return lookups.personName(value)

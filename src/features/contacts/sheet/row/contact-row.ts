@@ -26,7 +26,7 @@ export function rowOf(contact: Contact): ContactRow {
 }
 
 /** The contact that a row is made from. */
-export function contactOf({ deed: _deed, send_back_reason: _reason, ...row }: ContactRow): Contact {
+export function contactOf({ deed: _command, send_back_reason: _reason, ...row }: ContactRow): Contact {
   return {
     ...row,
     date_of_loss: row.date_of_loss ? Date.parse(`${row.date_of_loss}T00:00:00Z`) : null,

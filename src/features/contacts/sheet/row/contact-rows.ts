@@ -4,7 +4,7 @@ import type { Contact } from '../../../../../contract/contacts/contact.ts'
 import { planContactEdit } from '../../../../../machines/contact/contact-edit.ts'
 import { completeContact, type ContactFact, evolveContact } from '../../../../../machines/contact/contact.evolve.ts'
 import type { RowAdapter } from '../../../../workspace/definition.ts'
-import { contactName } from '../../contact-words.ts'
+import { contactName } from '../../contact-labels.ts'
 import { type ContactFilter, matchesFilter, mayMatchAfter } from './contact-filter.ts'
 import { contactOf, type ContactRow, rowOf } from './contact-row.ts'
 

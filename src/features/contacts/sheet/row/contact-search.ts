@@ -2,7 +2,7 @@ import { contactRowFields, type ContactRowField } from '../../../../../contract/
 import { contactStatusLabel } from '../../../../../contract/contacts/contact-statuses.ts'
 import { phoneDigitsIn } from '../../../../../contract/phone.ts'
 import { formatPhone } from '../../../../shared/ui/format-phone.ts'
-import { modeOf, stageLabels } from '../../contact-words.ts'
+import { modeOf, stageLabels } from '../../contact-labels.ts'
 import type { ContactLookups } from './contact-lookups.ts'
 import type { ContactRow } from './contact-row.ts'
 

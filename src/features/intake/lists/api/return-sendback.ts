@@ -9,5 +9,5 @@ export function returnSendback(
   changes: SentBodyOf<typeof call>,
   operation: Operation,
 ): Promise<ReplyOf<typeof call>> {
-  return send(call, { params: { id }, body: changes, action: operation })
+  return send(call, { params: { id }, body: changes, operation: operation })
 }

@@ -14,16 +14,16 @@ const rejectionFor = (failed: Failed): Rejection | null =>
 
 /** The reviewer's commands in the command outbox, and how each is sent. */
 export const editKind: CommandKind<SentBodyOf<typeof editClaims>, ReplyOf<typeof editClaims>> = {
-  send: (body, commandId, action) => send(editClaims, { body, commandId, action }),
+  send: (body, commandId, operation) => send(editClaims, { body, commandId, operation }),
   rejectionOf: (_command, { failed }) => rejectionFor(failed),
 }
 
 export const ingestKind: CommandKind<SentBodyOf<typeof ingestClaims>, ReplyOf<typeof ingestClaims>> = {
-  send: (body, commandId, action) => send(ingestClaims, { body, commandId, action }),
+  send: (body, commandId, operation) => send(ingestClaims, { body, commandId, operation }),
   rejectionOf: (_command, { failed }) => rejectionFor(failed),
 }
 
 export const resetKind: CommandKind<{ id: string }, ReplyOf<typeof resetClaim>> = {
-  send: ({ id }, commandId, action) => send(resetClaim, { params: { id }, commandId, action }),
+  send: ({ id }, commandId, operation) => send(resetClaim, { params: { id }, commandId, operation }),
   rejectionOf: () => null,
 }

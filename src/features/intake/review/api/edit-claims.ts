@@ -14,14 +14,14 @@ export type ClaimEdit = SentBodyOf<typeof call>['edits'][number]
 export function editClaims(
   edits: ClaimEdit[],
   action?: Operation,
-  words: ReadonlyMap<string, string> = new Map(),
+  texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReplyOf<typeof call>> {
   return sendCommand({
     id: crypto.randomUUID(),
     kind: 'edit-claims',
     label: action?.label ?? `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'claim')}`,
     ...(action && { action: action.id }),
-    rows: edits.map(({ id, version }) => basedOn(id, words, version)),
+    rows: edits.map(({ id, version }) => basedOn(id, texts, version)),
     body: { edits },
   })
 }

@@ -17,7 +17,7 @@ export async function ingestClaims(
   claims: SentClaim[],
   commandId: string,
   action?: Operation,
-  words: ReadonlyMap<string, string> = new Map(),
+  texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<IngestReply> {
   try {
     return await sendCommand<IngestReply>(
@@ -27,8 +27,8 @@ export async function ingestClaims(
         label: action?.label ?? `Ingest ${countOf(claims.length, 'claim')}`,
         ...(action && { action: action.id }),
         rows: claims.flatMap(({ id, version, subclaims = [] }) => [
-          basedOn(id, words, version),
-          ...subclaims.map((row) => basedOn(row, words)),
+          basedOn(id, texts, version),
+          ...subclaims.map((row) => basedOn(row, texts)),
         ]),
         body: { claims },
       },

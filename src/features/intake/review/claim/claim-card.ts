@@ -4,7 +4,7 @@ import type { RowCard } from '../../../../workspace/phone/row-card.ts'
 import type { RecordTag } from '../../../../workspace/record/record-definition.ts'
 import { ageOf } from '../grid/age-column.ts'
 import { typeTones } from '../grid/claim-cells.ts'
-import { needsOf, needWords } from '../grid/needs-column.ts'
+import { needsOf, needLabel } from '../grid/needs-column.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
 import { type IntakeRow, matchOf } from './intake-row.ts'
 
@@ -43,11 +43,11 @@ function needsTag(workspace: IntakeWorkspace, row: IntakeRow): RecordTag[] {
   if (first === undefined) return []
   if (first === 'ready') return [{ text: 'Ready', tone: 'green' }]
   if (first === 'failed') return [{ text: 'Failed', tone: 'red' }]
-  const words = needs.map((one) => needWords(one))
-  if (!needs.every((one) => one in row)) return [{ text: words.join(', '), tone: 'red' }]
-  if (words.length > mostNamed) return [{ text: `Needs ${countOf(words.length, 'field')}`, tone: 'amber' }]
-  return [{ text: `Needs ${words.map(lower).join(', ')}`, tone: 'amber' }]
+  const text = needs.map((one) => needLabel(one))
+  if (!needs.every((one) => one in row)) return [{ text: text.join(', '), tone: 'red' }]
+  if (text.length > mostNamed) return [{ text: `Needs ${countOf(text.length, 'field')}`, tone: 'amber' }]
+  return [{ text: `Needs ${text.map(lower).join(', ')}`, tone: 'amber' }]
 }
 
 /** Inside a sentence; "ZIP" stays. */
-const lower = (word: string) => (word.startsWith('ZIP') ? word : `${word.charAt(0).toLowerCase()}${word.slice(1)}`)
+const lower = (token: string) => (token.startsWith('ZIP') ? token : `${token.charAt(0).toLowerCase()}${token.slice(1)}`)

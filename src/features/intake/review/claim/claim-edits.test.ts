@@ -33,9 +33,9 @@ function setUp(count: number, answer: Answer = acceptAll(), now: Partial<IntakeR
   const said: string[] = []
   const api: Pick<IntakeApi, 'editClaims' | 'readClaim' | 'fetchProvisionedClaims'> = {
     fetchProvisionedClaims: () => Promise.reject(new Error('not asked for')),
-    editClaims: async (edits, _action, words) => {
+    editClaims: async (edits, _action, text) => {
       sizes.push(edits.length)
-      said.push(...(words?.values() ?? []))
+      said.push(...(text?.values() ?? []))
       return answer(edits)
     },
     readClaim: async (id) => makeRow({ id, claim_number: id, version: 2, ...now }),
@@ -144,16 +144,16 @@ describe('very many edits', () => {
   test('let other work through while they are made, say how far they are, and nothing once all are saved', async () => {
     const { edits, ids, rows } = setUp(60)
     const seen: string[] = []
-    const told: number[] = []
+    const reported: number[] = []
     edits.subscribe(() => seen.push(edits.progress ? `${edits.progress.done} of ${edits.progress.total}` : 'none'))
-    rows.subscribe((changed) => told.push(changed.size))
+    rows.subscribe((changed) => reported.push(changed.size))
     let turns = 0
     const count = setInterval(() => (turns += 1), 0)
     await edits.enqueue(slowly(ids), 'City set', ids.length)
     clearInterval(count)
     expect(turns).toBeGreaterThan(1)
     // As few tellings as slices and answers, not one for each row.
-    expect(told.length).toBeLessThan(ids.length)
+    expect(reported.length).toBeLessThan(ids.length)
     await edits.settled()
     expect(seen[0]).toBe('0 of 60')
     expect(seen.at(-1)).toBe('none')

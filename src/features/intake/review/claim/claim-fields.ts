@@ -4,7 +4,7 @@ import type { ClaimLookups } from './claim-lookups.ts'
 import { isChoice, optionsForMany, optionsOf } from './field-options.ts'
 import type { IntakeRow } from './intake-row.ts'
 import { parseValue } from './parse-value.ts'
-import { valueWords } from './value-words.ts'
+import { formatValue } from './value-format.ts'
 
 /** What a reviewer decides comes first. */
 const decidedFirst: readonly EditableField[] = [
@@ -46,6 +46,6 @@ export function claimFields(lookups: ClaimLookups): readonly FieldDefinition<Int
     ...(name === 'not_contact' && { isSetByAction: true }),
     ...(name === 'existing_claimant' && { perRow: 'No contact matches' }),
     parse: (text, row) => parseValue(name, text, lookups, row),
-    words: (value, row) => valueWords(name, value, lookups, row?.match ?? null),
+    format: (value, row) => formatValue(name, value, lookups, row?.match ?? null),
   }))
 }

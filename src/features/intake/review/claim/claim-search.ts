@@ -2,7 +2,7 @@ import { actionLabels, destinationLabels } from '../../../../../contract/claims/
 import { claimColumns } from '../../../../../contract/claims/claim-fields.ts'
 import { isCalendarDate } from '../../../../../contract/claims/dates.ts'
 import { phoneDigitsIn } from '../../../../../contract/phone.ts'
-import { mendDate, orderOf } from '../../../../../machines/import/mend-date.ts'
+import { normalizeDate, orderOf } from '../../../../../machines/import/normalize-date.ts'
 import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
 import { formatDay } from '../../../../shared/time/format-time.ts'
 import { formatPhone } from '../../../../shared/ui/format-phone.ts'
@@ -12,7 +12,7 @@ import type { ClaimLookups } from './claim-lookups.ts'
 
 /** A test of the query as one value, brought once to the form in which rows keep it; null where it is none. */
 export function matchValue(query: string): ((row: IntakeRow) => boolean) | null {
-  const day = mendDate(query)
+  const day = normalizeDate(query)
   if (isCalendarDate(day)) {
     // A ZIP code can be read as a spreadsheet's date: only what is written as one is taken as one.
     const isAmerican = orderOf(query) === 'month first'
@@ -38,7 +38,7 @@ export function textOf(row: IntakeRow, lookups: ClaimLookups, flags: ClaimFlagIn
     lookups.personName(row.appraiser_id),
     lookups.personName(row.assignee_id),
     row.existing_claimant ? lookups.contactName(row.existing_claimant, row.match) : matchOf(row)?.name,
-    ...flags.of(row).flatMap((flag) => [claimFlagTexts[flag].label, claimFlagTexts[flag].word]),
+    ...flags.of(row).flatMap((flag) => [claimFlagTexts[flag].label, claimFlagTexts[flag].short]),
   ]
   return [...claimColumns.map((column) => row[column]), ...shown].filter(Boolean).join('\n')
 }

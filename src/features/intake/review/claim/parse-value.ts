@@ -23,7 +23,7 @@ export function parseValue(field: EditableField, text: string, lookups: ClaimLoo
   if (field === 'existing_claimant') return contactValue(text.trim(), lookups, row ? matchOf(row) : null)
   if (isChoice(field)) return chosenValue(field, text.trim(), lookups)
   const rule = typedRules[field as TypedField] ?? claimRules[field as ClaimColumn]
-  const value = rule.accepts(text) ? text : rule.mend(text)
+  const value = rule.accepts(text) ? text : rule.normalize(text)
   if (rule.accepts(value)) return { ok: true, value: value === '' && field in typedRules ? null : value }
   return { ok: false, reason: `${labelOf(field)}: ${rule.reason(value)}` }
 }
@@ -56,8 +56,8 @@ function chosenValue(field: EditableField, text: string, lookups: ClaimLookups):
   )
   if (option) return { ok: true, value: option.value }
   if (isColumn) {
-    const mended = claimRules[field as ClaimColumn].mend(text)
-    if (claimRules[field as ClaimColumn].accepts(mended)) return { ok: true, value: mended }
+    const normalized = claimRules[field as ClaimColumn].normalize(text)
+    if (claimRules[field as ClaimColumn].accepts(normalized)) return { ok: true, value: normalized }
   }
   return { ok: false, reason: `${labelOf(field)}: “${text}” is not a valid option` }
 }

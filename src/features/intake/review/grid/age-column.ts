@@ -23,7 +23,7 @@ export function ageColumn(workspace: Pick<IntakeWorkspace, 'isLate'>): ComputedC
     compare: (a, b) => b.localeCompare(a),
     textOf: ({ received_at }) => ageOf(received_at),
     filterValuesOf: (row) => [workspace.isLate(row) ? 'late' : 'in time'],
-    wordsOf: (value) => (value === 'late' ? 'Past due' : value === 'in time' ? 'Not due yet' : ageWords(value)),
+    format: (value) => (value === 'late' ? 'Past due' : value === 'in time' ? 'Not due yet' : formatReceivedAge(value)),
   }
 }
 
@@ -34,6 +34,6 @@ export function ageOf(receivedAt: string, now = Date.now()): string {
   return age < dayMs ? `${Math.floor(age / hourMs)} h` : `${Math.floor(age / dayMs)} d`
 }
 
-function ageWords(receivedAt: string): string {
+function formatReceivedAge(receivedAt: string): string {
   return `${countOf(Math.max(0, Math.floor((Date.now() - Date.parse(receivedAt)) / dayMs)), 'day')} old`
 }

@@ -7,7 +7,7 @@ import { departureOf } from '../claim/departure.ts'
 import { type IntakeRow, matchOf } from '../claim/intake-row.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
 import type { CellDrawing } from '../../../../workspace/grid/column.ts'
-import { lingeringWords } from '../../../../workspace/deferred/deferred-words.ts'
+import { formatLingering } from '../../../../workspace/deferred/deferred-format.ts'
 import { span } from '../../../../workspace/grid/cells/draw-cell.ts'
 import { act, claimLink, dim, noAct, tags } from '../../../../workspace/grid/grid.css.ts'
 
@@ -45,7 +45,7 @@ export const actionCell = (workspace: IntakeWorkspace): Cell => ({
     if (rows.isDeparted(row.id)) return span(departureOf(row), dim)
     const lingering = active.lingering(row.id)
     // What failed matters more than that the row is about to leave.
-    if (lingering) return span(workspace.failureOf(row) ?? lingeringWords(lingering.cause), dim)
+    if (lingering) return span(workspace.failureOf(row) ?? formatLingering(lingering.cause), dim)
     if (!row.action && rows.leadOf(row.id))
       return span(isUnderLead() ? 'None needed' : `With ${row.claim_number}`, dim, 'Subclaim')
     return row.action ? span(actionLabels[row.action].short, act) : span('Choose action', `${act} ${noAct}`)
@@ -80,8 +80,8 @@ export const flagsCell = (workspace: IntakeWorkspace): Cell => ({
   draw(row) {
     const place = span('', tags)
     for (const flag of workspace.flagsOf(row)) {
-      const { word, sentence } = claimFlagTexts[flag]
-      place.append(span(word, tag({ tone: flagTones[flag] }), sentence))
+      const { short, sentence } = claimFlagTexts[flag]
+      place.append(span(short, tag({ tone: flagTones[flag] }), sentence))
     }
     return place
   },

@@ -34,15 +34,15 @@ export function needsColumn(workspace: Queue): ComputedColumn<IntakeRow> {
       const needs = needsOf(row, workspace)
       const [first] = needs
       if (isFlag(first)) return claimFlagTexts[first].sentence
-      return needs.length > 1 ? `Missing: ${needs.map(needWords).join(', ')}` : null
+      return needs.length > 1 ? `Missing: ${needs.map(needLabel).join(', ')}` : null
     },
     valuesOf: (row) => needsOf(row, workspace),
-    wordsOf: needWords,
+    format: needLabel,
     textOf(row) {
       const needs = needsOf(row, workspace)
       const [first] = needs
       if (first === undefined) return workspace.rows.leadOf(row.id) ? '' : 'None'
-      return needs.length > 1 ? countOf(needs.length, 'field') : needWords(first)
+      return needs.length > 1 ? countOf(needs.length, 'field') : needLabel(first)
     },
   }
 }
@@ -59,7 +59,7 @@ export function needsOf(row: IntakeRow, workspace: Queue): readonly string[] {
   return row.action ? ['ready'] : []
 }
 
-export function needWords(value: string): string {
+export function needLabel(value: string): string {
   if (value === 'failed') return 'Failed'
   if (value === 'ready') return 'Ready'
   if (value === 'contact') return 'Contact canceled'

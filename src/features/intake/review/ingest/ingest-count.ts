@@ -1,6 +1,6 @@
 import type { ClaimAction } from '../../../../../contract/claims/choices.ts'
 import type { Operation } from '../../../../shared/operations/operation.ts'
-import type { RowCount } from '../../../../workspace/count-words.ts'
+import type { RowCount } from '../../../../workspace/format-rows.ts'
 
 /** What a run was started with; groups are gone once its claims have left. */
 export interface IngestRun {

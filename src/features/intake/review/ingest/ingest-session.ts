@@ -4,13 +4,13 @@ import type { ClaimChanges } from '../../../../../contract/claims/claim.ts'
 import type { SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
 import { whileOnline } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
 import { type Operation, newOperation } from '../../../../shared/operations/operation.ts'
-import type { RowCount } from '../../../../workspace/count-words.ts'
+import type { RowCount } from '../../../../workspace/format-rows.ts'
 import { runInSlices } from '../../../../workspace/rows/run-in-slices.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
 import type { IngestRun } from './ingest-count.ts'
 import type { IngestPlan } from './ingest-plan.ts'
 import { ingestRunMachine } from './ingest-run.machine.ts'
-import { ingestWords, isReversible } from './ingest-words.ts'
+import { ingestLabels, isReversible } from './ingest-format.ts'
 import { reportIngest } from './report-ingest.ts'
 import { chunksOf, sendChunks } from './send-chunks.ts'
 
@@ -65,7 +65,7 @@ function runOf({ rows, definition }: IntakeWorkspace, claims: readonly SentClaim
   const subclaims = new Set([...alone, ...claims.flatMap(({ subclaims: going = [] }) => going)])
   const actions = new Set(sent.keys().flatMap((id) => (subclaims.has(id) ? [] : [sent.get(id) ?? null])))
   const count: RowCount = { leads: sent.size - alone.length, subordinates: subclaims.size }
-  return { operation: newOperation(ingestWords(actions, count, definition.noun).name), sent, subclaims }
+  return { operation: newOperation(ingestLabels(actions, count, definition.noun).name), sent, subclaims }
 }
 
 /** The call, with each chunk's reply applied to the rows. */

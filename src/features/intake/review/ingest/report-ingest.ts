@@ -1,9 +1,9 @@
 import { showDoneToast, showErrorToast, showNote, showUndoToast } from '../../../../shared/ui/toast.tsx'
-import { countWords } from '../../../../workspace/count-words.ts'
+import { formatRowCount } from '../../../../workspace/format-rows.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
 import { countIn, type IngestRun } from './ingest-count.ts'
 import type { RunContext } from './ingest-run.machine.ts'
-import { ingestWords } from './ingest-words.ts'
+import { ingestLabels } from './ingest-format.ts'
 import { reverseIngest } from './reverse-ingest.ts'
 
 /** As many rows as can be looked at; the log brings the others. */
@@ -28,7 +28,7 @@ export function reportIngest(workspace: IntakeWorkspace, result: RunContext, run
     if (left.length === 0) return
     const reasons = [...new Set(left.map(({ reason }) => reason))].slice(0, mostReasons)
     showErrorToast(
-      `${countWords(
+      `${formatRowCount(
         noun,
         countIn(
           run,
@@ -39,30 +39,30 @@ export function reportIngest(workspace: IntakeWorkspace, result: RunContext, run
     )
   })
   const gone = workspace.takeReversible()
-  const words = (count: number) => countWords(noun, { leads: count, subordinates: 0 })
+  const label = (count: number) => formatRowCount(noun, { leads: count, subordinates: 0 })
   const rest = [
     failed.length > 0 &&
-      `${countWords(
+      `${formatRowCount(
         noun,
         countIn(
           run,
           failed.map(({ id }) => id),
         ),
       )} failed`,
-    kept > 0 && `${words(kept)} queued until the server answers`,
+    kept > 0 && `${label(kept)} queued until the server answers`,
     lost !== null && `not every claim was answered: ${lost}`,
-    done < total && `stopped, ${words(total - done)} left as they were`,
+    done < total && `stopped, ${label(total - done)} left as they were`,
   ].filter((part) => part !== false)
   if (processed.length === 0) {
     if (rest.length > 0) showNote(capitalized(rest.join('; ')))
     return
   }
   const actions = new Set(processed.flatMap((id) => (run.subclaims.has(id) ? [] : (run.sent.get(id) ?? null))))
-  const { done: what, name } = ingestWords(actions, countIn(run, processed), noun)
+  const { done: what, name } = ingestLabels(actions, countIn(run, processed), noun)
   const message = [what, ...rest].join('; ')
-  const { undoActions } = workspace
-  undoActions?.nameOperation?.(run.operation.id, name)
-  if (undoActions) return showUndoToast(message, () => undoActions.undoOperation(run.operation.id))
+  const { operationUndo } = workspace
+  operationUndo?.nameOperation?.(run.operation.id, name)
+  if (operationUndo) return showUndoToast(message, () => operationUndo.undoOperation(run.operation.id))
   if (gone.length === 0) return showDoneToast(message)
   const entry = { kind: 'action', label: name, ids: gone.map(({ id }) => id) } as const
   workspace.undo.push(entry)

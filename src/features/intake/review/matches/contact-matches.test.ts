@@ -16,7 +16,7 @@ const two = '5a000000-0000-4000-8000-000000000002'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Contacts as a server has them, and rows that hear of what happens to them. */
+/** Contacts as a server has them, and rows that learn of what happens to them. */
 function setUp(...some: Parameters<typeof makeRow>[0][]) {
   const rows = makeClaimRows()
   rows.load(some.map((one, n) => makeRow({ id: `row-${n}`, ...one })))
@@ -110,7 +110,7 @@ test('a row learns of a contact that is made later, by VIN, and rather by claim 
   expect(matchOf(0)).toMatchObject({ id: two })
 })
 
-test('it hears that its contact was renamed or cancelled, and asks about no other', async () => {
+test('it hears that its contact was renamed or canceled, and asks about no other', async () => {
   const { happen, matchOf, asked } = setUp({ claim_number: 'A-1' })
   await happen(one, make({ claim_number: 'A-1' }))
   await happen(strange, make({ claim_number: 'Z-9' }))

@@ -18,13 +18,13 @@ const contact = {
   created_at: now,
   updated_at: now,
 } as Contact
-const cancelled = { ...contact, status: 'cancel_claim' } as const
+const canceled = { ...contact, status: 'cancel_claim' } as const
 
 test('tells what each action does to the contact, by the events that the server would record', () => {
-  const told = Object.fromEntries(
+  const reported = Object.fromEntries(
     claimActions.map((action) => [action, actionOutlook(row, action, { contact, match, storm: null }).text]),
   )
-  expect(told).toEqual({
+  expect(reported).toEqual({
     create_new: 'Duplicates Guadalupe Ibáñez',
     update: 'Updates 1 field on Guadalupe Ibáñez',
     update_reopen: 'Reopens Guadalupe Ibáñez, updates 1 field',
@@ -39,7 +39,7 @@ test('tells what each action does to the contact, by the events that the server 
 
 test('refuses what the machine refuses, with its reason, and nothing else', () => {
   for (const action of claimActions) {
-    for (const existing of [contact, cancelled]) {
+    for (const existing of [contact, canceled]) {
       const facts = { lead: null, existing, storm: null, callCenterPhone: null, newContactId: '' }
       const decision = decideIngest({ ...row, action, existing_claimant: 'contact' }, facts)
       const { whyNot } = actionOutlook(row, action, { contact: existing, match, storm: null })

@@ -8,7 +8,7 @@ import { reasonOf, showDoneToast, showNote, showUndoToast } from '../../../../sh
 import type { IntakeWorkspace } from '../intake-workspace.ts'
 
 /** What was done, before the claim's number. */
-const doneWords: Record<ClaimAction, string> = {
+const doneLabels: Record<ClaimAction, string> = {
   create_new: 'Created a contact for',
   create_new_remove_old: 'Replaced the contact for',
   cancel_existing: 'Canceled the contact for',
@@ -39,7 +39,7 @@ export async function ingestClaim(workspace: IntakeWorkspace, id: string, change
     const row = rows.get(id)
     if (!row || rows.isDeparted(id)) return
     const action = changes.action ?? row.action
-    const operation = newOperation(`${action ? doneWords[action] : 'Ingested'} ${row.claim_number}`)
+    const operation = newOperation(`${action ? doneLabels[action] : 'Ingested'} ${row.claim_number}`)
     const subclaims = [...rows.subordinatesOf(id)]
     const names = new Map([id, ...subclaims].map((one) => [one, rows.get(one)?.claim_number ?? '']))
     const seen = isSaved ? {} : Object.fromEntries(editableFields.map((field) => [field, row[field]]))
@@ -64,7 +64,7 @@ export async function ingestClaim(workspace: IntakeWorkspace, id: string, change
 }
 
 /** Each replaces the one before: who decides many in a row reads the last. */
-function showDone({ undoActions }: IntakeWorkspace, { id, label }: { id: string; label: string }) {
-  if (undoActions) showUndoToast(label, () => undoActions.undoOperation(id), { id: 'decided' })
+function showDone({ operationUndo }: IntakeWorkspace, { id, label }: { id: string; label: string }) {
+  if (operationUndo) showUndoToast(label, () => operationUndo.undoOperation(id), { id: 'decided' })
   else showDoneToast(label)
 }

@@ -1,4 +1,4 @@
-import { insiderOf } from '../../../../../machines/auth/where-to.ts'
+import { insiderOf } from '../../../../../machines/auth/redirect-for.ts'
 import type { MailingBusiness } from '../../../../../machines/intake-item/send-back-mail.ts'
 import { authSnapshot } from '../../../../shared/session/session.ts'
 

@@ -9,14 +9,14 @@ interface Props {
   /** The time zone of the business. */
   zone: string
   /** A value as people read it. */
-  wordsOf?: (field: EditableField, value: string) => string
+  format?: (field: EditableField, value: string) => string
 }
 
 /** What was asked of a carrier, and what came back. */
-export function ReturnedFacts({ returned, zone, wordsOf = (_field, value) => value }: Props) {
+export function ReturnedFacts({ returned, zone, format = (_field, value) => value }: Props) {
   const { reason, message, recipient, sent_by, sent_at, by, at, was, changes } = returned
   const shown = (field: string, value: string | null | undefined) =>
-    value ? wordsOf(field as EditableField, value) : 'None'
+    value ? format(field as EditableField, value) : 'None'
   const changed = Object.keys(changes).map((field): Fact => {
     const [before, after] = [shown(field, was[field]), shown(field, changes[field])]
     return [labelOf(field as EditableField), `${before} → ${after}`]

@@ -14,7 +14,7 @@ import type { RecordStep } from '../../../../workspace/record/record-definition.
 import type { IntakeRow } from '../claim/intake-row.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { ownBusiness } from './own-business.ts'
-import { buttons, form, mailTo, reason as reasonStyle, reasons, reasonWords, stepTitle } from './send-back.css.ts'
+import { buttons, form, mailTo, reason as reasonStyle, reasons, reasonText, stepTitle } from './send-back.css.ts'
 import type { SendBackValues } from './send-back-fields.tsx'
 
 interface Props {
@@ -72,7 +72,7 @@ function SendBackStep({ claim, whyNot, step, onSend }: Props) {
               checked={values.send_back_reason === one}
               onChange={() => setValues({ ...values, send_back_reason: one })}
             />
-            <span className={reasonWords}>{sendBackReasonLabels[one]}</span>
+            <span className={reasonText}>{sendBackReasonLabels[one]}</span>
             <Kbd>{String(index + 1)}</Kbd>
           </label>
         ))}

@@ -31,7 +31,7 @@ export const reason = style({
   cursor: 'pointer',
   '@media': { '(max-width: 767px)': { minHeight: 44 } },
 })
-export const reasonWords = style({ flex: '1 1 auto', minWidth: 0 })
+export const reasonText = style({ flex: '1 1 auto', minWidth: 0 })
 /** Stays in sight however long the email is. */
 export const buttons = style({
   position: 'sticky',

@@ -1,0 +1,80 @@
+import type { AppointmentState } from '../../../contract/appointments/appointment.ts'
+import type {
+  MessageKind,
+  PlannedMessage,
+  MessageFacts,
+} from '../../../machines/appointment/messages/planned-message.ts'
+import { claimantActorId } from '../booking-details.ts'
+import type { AppointmentEntry, AppointmentFacts, KnownMessage } from './appointment-message.queries.ts'
+
+/** An event that gave the appointment its time. */
+export type Setting = MessageFacts['settings'][number] & {
+  readonly time: AppointmentEntry['time']
+  /** Whether a message about it has left. */
+  readonly isKnown: boolean
+}
+
+const endings = new Set(['AppointmentCancelled', 'AppointmentMissed'])
+const isSetting = (type: string) => ['AppointmentBooked', 'AppointmentMoved', 'AppointmentRestored'].includes(type)
+
+/** What messages follow from, as the log and the outbox say it. */
+export function messageFactsOf(
+  { appointment, auto_sms }: AppointmentFacts,
+  events: readonly AppointmentEntry[],
+  settings: readonly Setting[],
+  known: readonly KnownMessage[],
+): MessageFacts {
+  const last = events.findLast(({ type }) => endings.has(type))
+  const decisive = events.findLast(({ type }) => endings.has(type) || isSetting(type))
+  return {
+    state: messageStates[appointment.state],
+    timestamp: appointment.timestamp,
+    walk_in: appointment.walk_in,
+    settings,
+    ended: last ? { version: last.version, at: last.at.getTime() } : null,
+    autoTexts: auto_sms,
+    byStaff: decisive !== undefined && /^[0-9a-f-]{36}$/.test(decisive.actor_id),
+    byClaimant: decisive?.actor_id === claimantActorId,
+    wasNotified: known.some(hasLeft),
+  }
+}
+
+const messageStates: Readonly<Record<AppointmentState, MessageFacts['state']>> = {
+  booked: 'booked',
+  missed: 'missed',
+  cancelled: 'canceled',
+  held: 'other',
+  arrived: 'other',
+  done: 'other',
+}
+
+export const hasLeft = ({ state }: KnownMessage) => state === 'sent' || state === 'sending'
+
+/** Whether a message says what a planned one says, by whatever channel. */
+export const isAbout = ({ key }: KnownMessage, { kind, version }: Pick<PlannedMessage, 'kind' | 'version'>) =>
+  key.includes(` ${kind} ${version} `)
+
+/**
+ * The events that gave it its time. What was undone before a message about it has left has not happened for the
+ * claimant: the confirmation of the time before is true still.
+ */
+export function settingsOf(events: readonly AppointmentEntry[], known: readonly KnownMessage[]): Setting[] {
+  const settings: Setting[] = []
+  const isKnown = (kind: MessageKind, version: number) =>
+    known.some((message) => hasLeft(message) && isAbout(message, { kind, version }))
+  let endedBy = 0
+  for (const { version, type, at, is_undo, time } of events) {
+    if (type === 'AppointmentCancelled') endedBy = version
+    if (!isSetting(type)) continue
+    const before = settings.at(-1)
+    if (type === 'AppointmentRestored' && before && !isKnown('canceled', endedBy)) continue
+    if (is_undo && before?.kind === 'moved' && settings.length > 1 && !before.isKnown) {
+      settings.pop()
+      continue
+    }
+    const kind = type === 'AppointmentMoved' ? 'moved' : 'booked'
+    const isNotifiedOf = isKnown(kind, version)
+    settings.push({ version, at: at.getTime(), kind, time: time ?? before?.time ?? null, isKnown: isNotifiedOf })
+  }
+  return settings
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { Contact } from '../../../contract/contacts/contact.ts'
+import {
+  isReminder,
+  planMessages,
+  textsAreOff,
+  unreached,
+} from '../../../machines/appointment/messages/planned-message.ts'
+import { recipientOf } from '../../../machines/appointment/messages/recipient.ts'
+import { jobPayloads } from '../../../machines/jobs.ts'
+import type { TenantClient } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import {
+  type AppointmentMessage,
+  cancelMessages,
+  findAppointmentEvents,
+  findAppointmentFacts,
+  findMessagesAbout,
+  type KnownMessage,
+  queueMessagesAbout,
+} from './appointment-message.queries.ts'
+import { timedMessage, type Writing } from './timed-message.ts'
+import { hasLeft, isAbout, settingsOf, messageFactsOf } from './message-facts.ts'
+import { type UnreachedClaimant, warnStaff, type WarnStaffDependencies } from './warn-staff.ts'
+
+export interface AppointmentMessagesDependencies extends WarnStaffDependencies, Pick<Writing, 'box' | 'calendarFile'> {
+  readonly linksOf: (contactId: string) => Writing['links']
+  /** The IANA zone of a claimant; empty where it is not known. */
+  readonly zoneOf: (contact: Pick<Contact, 'zip' | 'state'>) => string
+}
+
+/**
+ * Makes the messages of an appointment what its log and the claimant say. Runs after every change of either, queued in
+ * the transaction of the change. It may run at any time: what is missing is queued, what has become untrue is canceled
+ * unless it has left, and all else stays. Where no message reaches the claimant in time, staff are asked to call.
+ */
+export function syncAppointmentMessagesTask(dependencies: AppointmentMessagesDependencies) {
+  const { database } = dependencies
+  return async (payload: unknown): Promise<void> => {
+    const { id, business_id: businessId } = v.parse(jobPayloads['tell-claimant'], payload)
+    const missing = await database.withBusiness(businessId, (client) =>
+      inTransaction(client, () => syncMessages(dependencies, client, { id, businessId })),
+    )
+    if (missing) await warnStaff(dependencies, businessId, missing)
+  }
+}
+
+/** Answers with the message that would have told the claimant of the change, where none about it leaves in time. */
+async function syncMessages(
+  { box, linksOf, calendarFile, zoneOf }: AppointmentMessagesDependencies,
+  client: TenantClient,
+  { id, businessId }: { readonly id: string; readonly businessId: string },
+): Promise<UnreachedClaimant | null> {
+  const facts = await findAppointmentFacts(client, id)
+  if (!facts) return null
+  const events = await findAppointmentEvents(client, id)
+  const known = await findMessagesAbout(client, id)
+  const settings = settingsOf(events, known)
+  const planned = planMessages(
+    messageFactsOf(facts, events, settings, known),
+    recipientOf(facts.contact, facts.has_opted_out, zoneOf(facts.contact) || facts.appointment.timezone),
+  )
+  const writing = { box, calendarFile, links: linksOf(facts.contact.id) }
+  const source = { ...facts, formerly: settings.slice(0, -1).findLast(({ isKnown }) => isKnown)?.time ?? null }
+  const messages = planned.map((message) => timedMessage(source, message, writing))
+  const wanted = new Map(messages.map((message) => [message.key, message]))
+  const untrue = known.filter(({ key, state }) => state === 'queued' && !wanted.has(key))
+  await cancelMessages(
+    client,
+    untrue.map(({ key }) => key),
+    'Canceled: the appointment has changed since.',
+  )
+  await queueMessagesAbout(
+    client,
+    { businessId, id },
+    messages.filter((message) => isNew(message, known)),
+  )
+  const message = unreached(planned)
+  if (!message || facts.appointment.timestamp <= Date.now()) return null
+  return known.some((one) => hasLeft(one) && isAbout(one, message)) ? null : { facts, message }
+}
+
+/** Whether the outbox lacks it, or has it in another form that can still be changed. */
+function isNew(message: AppointmentMessage, known: readonly KnownMessage[]): boolean {
+  const { key, kind, recipient, text, skipped, sendAt } = message
+  const there = known.find((one) => one.key === key)
+  // A reminder that has left by one channel is not repeated by the other, which has become the claimant's since.
+  const said = key.slice(0, key.lastIndexOf(' ') + 1)
+  if (isReminder(kind) && known.some((one) => hasLeft(one) && one.key.startsWith(said))) return false
+  if (!there) return true
+  if (there.state !== 'queued' && there.state !== 'canceled') return false
+  // What would have left while texts were off is no news when they are on again.
+  if (there.error === textsAreOff && !skipped && sendAt < Date.now()) return false
+  return there.state !== (skipped ? 'canceled' : 'queued') || there.recipient !== recipient || there.text !== text
+}

@@ -1,0 +1,23 @@
+/** What the screens that are not built yet will be for, in words of those who will use them. */
+export const comingSoonLabels = {
+  'add-leads': 'Locked estimates will be read in here from a file, and each becomes a lead for a repair shop.',
+  dashboard: 'How the storms go in figures: contacts by stage and status, calls, appraisals, sales.',
+  export: 'Contacts and leads as files, by storm and by date.',
+  lead: 'One lead: the vehicle, the repair shop, the appointment, the calls and the notes.',
+  messages: 'Text messages with claimants, one conversation a contact.',
+  phones: 'Telephone numbers: bought, given to a business, and given back.',
+  'platform-data': 'Files of records across businesses.',
+  'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
+  'sales-leads': 'The next lead to call, one at a time, with its history.',
+  'shop-appointments': 'What a repair shop has booked, day by day.',
+  'shop-leads': 'The vehicles that were assigned to your shop, and when they will be dropped off.',
+  supplement: 'One supplement: what the shop asks for, its documents, its notes and its stage.',
+  supplements: 'Supplements by stage, from the first review to the last invoice.',
+
+  'claim-check': 'Here you will be able to see where your claim is and what comes next.',
+  'claim-documents': 'Here a repair shop will be able to send the documents of a supplement.',
+  'claim-survey': 'Here you will be able to say how your inspection went.',
+  'supplement-form': 'Here a repair shop will be able to ask for a supplement to a claim.',
+} as const
+
+export type Coming = keyof typeof comingSoonLabels
