@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { channelOf } from '../../contract/push/envelope.ts'
 import { addContactNote } from '../../contract/calls/add-contact-note.ts'
-import { recordOwnPhoneCall } from '../../contract/calls/record-own-phone-call.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
@@ -9,6 +8,7 @@ import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { roles } from '../../contract/people/roles.ts'
+import { makeCalls, makeOwnCall } from './call-probes.ts'
 import { claimantProbes, makeClaimantLink } from './claimant-probes.ts'
 import { locationProbes, makeLocations } from './location-probes.ts'
 import { appointmentProbes, makeAppointments } from './appointment-probes.ts'
@@ -17,7 +17,6 @@ import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { leadProbes, makeLeads } from './lead-probes.ts'
 import { makeWaitingList, waitingListProbes } from './waiting-list-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
-import { callInTalk } from '../../server/testing/calls.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
@@ -113,23 +112,6 @@ async function makeSession(world: TestApp, business: TestBusiness): Promise<stri
     [id, business.id, business.people[roles[0]].id],
   )
   return id
-}
-
-/** A call from an agent's own phone, whose outcome is missing. */
-async function makeOwnCall(world: TestApp, business: TestBusiness) {
-  const agent = await world.as('call_center', business)
-  const { id } = await new Desk(await world.as('admin', business)).addContact()
-  const { call } = await agent.ok(recordOwnPhoneCall, { params: { id } })
-  return { contactToCall: id, callToEnd: call.id }
-}
-
-/** Calls of an admin and of an agent, who talk. */
-async function makeCalls(world: TestApp, business: TestBusiness) {
-  const [byAdmin, byAgent] = [
-    await callInTalk(world, business, 'admin'),
-    await callInTalk(world, business, 'call_center'),
-  ]
-  return { contactOnCall: byAdmin.contact, callToMute: byAdmin.id, callToHangUp: byAgent.id }
 }
 
 /** Claims that nobody holds, that an admin holds, and one that somebody else does. */
