@@ -4,7 +4,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { LeadEvent } from '../../../contract/events/lead.events.ts'
 import { type Lead, leadStatuses } from '../../../contract/leads/lead.ts'
 import { leadSnapshot, progressOf } from '../../../machines/lead/lead.evolve.ts'
-import { LeadActions } from '../../../src/features/leads/components/lead-actions.tsx'
+import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
+import { CommandBar } from '../../../src/workspace/lifecycle/command-bar.tsx'
 import { leadShops, makeLead } from './lead.factory.ts'
 import { LeadServer } from './lead-server.ts'
 
@@ -15,7 +16,17 @@ const shop = leadShops[1]?.id ?? ''
 
 function Actions({ server }: { server: LeadServer }) {
   const [lead, setLead] = useState(server.lead)
-  return <LeadActions api={server.api} lead={lead} zone={zone} shops={shops} onChanged={() => setLead(server.lead)} />
+  return (
+    <CommandBar
+      rules={leadAggregate}
+      record={lead}
+      name="Ann Ames"
+      zone={zone}
+      choices={{ repair_location: shops }}
+      onChanged={() => setLead(server.lead)}
+      send={server.send}
+    />
+  )
 }
 
 /** A lead in every state of its machine: each status, in its queues and snoozed. */
