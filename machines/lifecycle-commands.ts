@@ -127,13 +127,13 @@ export interface CommandRules<State, Event extends DomainEvent, Command> {
 }
 
 /** What pressing a button comes to, whatever is answered to its prompt. */
-export function tryButton<State, Event extends DomainEvent, Command>(
+function tryButton<State, Event extends DomainEvent, Command>(
   { decide }: CommandRules<State, Event, Command>,
   { of, button }: PlacedButton<State, Command>,
   state: State,
 ): Decision<Event> {
   const { params = {}, body = {} } = button.send(button.prompt?.example(state) ?? '')
-  return decide(of.command({ params, body, now: '' } as CommandRequest<State, never>), state)
+  return decide(of.command({ params, body, now: '' }), state)
 }
 
 /** Why a button cannot be pressed, as the server would say it; null where it can. */
