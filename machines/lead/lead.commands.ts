@@ -1,3 +1,4 @@
+import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
 import { changeLeadContact } from '../../contract/calls/change-lead-contact.ts'
 import { setLeadStatus } from '../../contract/calls/set-lead-status.ts'
 import { snoozeLead } from '../../contract/calls/snooze-lead.ts'
@@ -25,6 +26,37 @@ const settingTo = (status: SetLeadStatus) => ({
 
 /** What people do with a lead, in the order of the buttons. */
 export const leadCommands = [
+  command(assignLeadToShop, {
+    command: ({ params: { locId = '' }, changedSince }) => ({
+      type: 'AssignLeadToShop',
+      repair_location_id: locId,
+      changedSince,
+    }),
+    named: ({ params: { locId = '' } }) => [{ category: 'repair_location', field: 'locId', id: locId }],
+    buttons: [
+      {
+        id: 'assign_to_shop',
+        label: ({ assigned_repair_location_id: shop }) => (shop === null ? 'Assign to shop…' : 'Change shop…'),
+        prompt: {
+          kind: 'record',
+          category: 'repair_location',
+          title: (name) => `Assign ${name} to a shop`,
+          label: 'Shop',
+          none: 'Choose a shop',
+          missing: 'Choose a shop',
+          confirm: 'Assign to shop',
+          initial: () => null,
+          // Any shop but the one that is there: whether it exists is for the server to say.
+          example: ({ id }) => id,
+        },
+        send: (shop) => ({ params: { locId: shop } }),
+        verb: 'assign to a shop',
+        operation: (name) => `Assign ${name} to a shop`,
+        done: (shop) => `Assigned to ${shop}`,
+        failed: 'Lead not assigned',
+      },
+    ],
+  }),
   command(setLeadStatus, {
     command: ({ body, changedSince }) => ({ type: 'SetLeadStatus', ...body, changedSince }),
     named: ({ body: { status, follow_up_with_shop_id: id } }) =>

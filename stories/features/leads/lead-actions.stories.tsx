@@ -46,6 +46,10 @@ type Story = StoryObj<typeof meta>
 
 /** What there is a button for, and the event that comes of it. */
 const buttons: Readonly<Record<string, (lead: Lead) => LeadEvent>> = {
+  'Assign to shop…|Change shop…': (lead) => ({
+    type: 'LeadAssignedToShop',
+    data: { repair_location_id: shop, was: progressOf(lead) },
+  }),
   'Follow-up call': (lead) => ({ type: 'LeadFollowUpCallSet', data: { was: progressOf(lead) } }),
   'Follow up with shop…': (lead) => ({
     type: 'LeadFollowUpWithShopSet',
@@ -81,12 +85,13 @@ async function press(names: string) {
   if (!dialog) return
   const inside = within(dialog)
   if (names.startsWith('Mark lost')) await userEvent.click(inside.getByRole('radio', { name: 'Undecided' }))
-  if (names.startsWith('Follow up')) {
+  if (names.startsWith('Follow up') || names.startsWith('Assign')) {
     await userEvent.click(inside.getByRole('combobox', { name: 'Shop' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Deep Fork Dent Repair' }))
   }
-  const text = names.startsWith('Mark') ? 'Mark lost' : names.startsWith('Follow') ? 'Set follow-up' : 'Snooze lead'
-  await userEvent.click(inside.getByRole('button', { name: text }))
+  const sends = { Mark: 'Mark lost', Follow: 'Set follow-up', Assign: 'Assign to shop', Snooze: 'Snooze lead' }
+  const [, text] = Object.entries(sends).find(([start]) => names.startsWith(start)) ?? []
+  await userEvent.click(inside.getByRole('button', { name: text ?? '' }))
 }
 
 let show: (server: LeadServer) => void = () => {}
@@ -127,6 +132,16 @@ export const FollowUpWithShop: Story = {
     await press('Follow up with shop…')
     await waitFor(() =>
       expect(server.lead).toMatchObject({ status: 'follow_up_with_shop', follow_up_with_shop_id: shop }),
+    )
+  },
+}
+
+export const AssignToShop: Story = {
+  args: { server: new LeadServer(makeLead(0, { assigned_repair_location_id: null })) },
+  play: async ({ args: { server } }) => {
+    await press('Assign to shop…')
+    await waitFor(() =>
+      expect(server.lead).toMatchObject({ status: 'assigned_to_shop', assigned_repair_location_id: shop }),
     )
   },
 }
