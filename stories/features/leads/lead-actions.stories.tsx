@@ -100,7 +100,13 @@ function Stage() {
   useEffect(() => {
     show = (server) => setShown((before) => ({ server, key: (before?.key ?? 0) + 1 }))
   }, [])
-  return shown && <Actions key={shown.key} server={shown.server} />
+  return (
+    shown && (
+      <section aria-label={shown.server.lead.claim_number}>
+        <Actions key={shown.key} server={shown.server} />
+      </section>
+    )
+  )
 }
 
 /** In every state the buttons are those that the machine takes, and pressing one leads where the machine leads. */
@@ -118,6 +124,8 @@ export const AsTheMachineAllows: Story = {
       const [names = '', eventOf] = Object.entries(buttons).find(([one]) => one.startsWith('Mark lost')) ?? []
       const server = new LeadServer(lead)
       show(server)
+      // Until then the buttons are those of the lead before.
+      await screen.findByRole('region', { name: lead.claim_number })
       await waitFor(() => expect(isOffered(names)).toBe(true))
       await press(names)
       await waitFor(() => expect(server.log.map(({ type }) => type)).toEqual([eventOf?.(lead).type]))
