@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { EventMapView } from '../../../src/features/event-map/components/event-map-view.tsx'
 import { type MapsService, NoMap } from '../../../src/features/event-map/maps-service/maps-service.ts'
 import { openOfflineMaps } from '../../../src/features/event-map/maps-service/offline-maps.ts'
@@ -84,7 +84,11 @@ export const Imported: Story = {
       .getAllByRole('radio')
       .map((radio) => Number(radio.parentElement?.querySelector('span')?.textContent))
     await expect(counts[0]).toBeGreaterThan(counts[1] ?? 0)
+    // Nothing is removed unless that is chosen.
+    await expect(page.getByText(/^\d+ added, 0 removed/)).toBeVisible()
     await userEvent.click(page.getByRole('radio', { name: /Center in/ }))
+    await userEvent.click(page.getByRole('combobox', { name: 'What these ZIP codes do' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Replace ZIP codes of event' }))
     await expect(await page.findByRole('button', { name: `Save ${counts[3]} ZIP codes` })).toBeVisible()
   },
 }
@@ -102,6 +106,23 @@ export const KeptWithEvent: Story = {
     await userEvent.click(page.getByRole('button', { name: /^Save \d+ ZIP codes$/ }))
     const sent = { swath: expect.anything(), zipcodes: expect.anything() }
     await waitFor(() => expect(api.setSwath).toHaveBeenLastCalledWith(storm.id, sent, 4, expect.anything()))
+  },
+}
+
+/** Of a pasted list only what is new counts as added; what is not a ZIP code is named, and stays. */
+export const Pasted: Story = {
+  args: { service: withoutMap() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Paste a list' }, { timeout }))
+    await userEvent.type(page.getByLabelText('Add ZIP codes'), '73160 73170 73010 99999 7316')
+    await userEvent.click(page.getByRole('button', { name: 'Add ZIP codes' }))
+    await expect(
+      await page.findByText('1 ZIP code added. 2 ZIP codes already in the event.', undefined, { timeout }),
+    ).toBeVisible()
+    await expect(page.getByText(/Not added: 7316\..* Not found: 99999\./)).toBeVisible()
+    await expect(page.getByLabelText('Add ZIP codes')).toHaveValue('99999 7316')
+    await expect(page.getByText('1 added, 0 removed')).toBeVisible()
   },
 }
 

@@ -9,7 +9,8 @@ import type { EventMapApi, StormMap } from '../api/event-map-api.ts'
 import { statesIn, statesOfZips } from '../areas/zip-areas.ts'
 import { densityDots } from '../density-dots.ts'
 import type { DrawTool, MapLayer, MapsService } from '../maps-service/maps-service.ts'
-import { bandsOf, type Bounds, boundsOf } from '../swath/swath.ts'
+import { type Bounds, boundsOf } from '../swath/swath.ts'
+import { bandsShown, swathLabel } from '../swath/shown-bands.ts'
 import { useMapSurface } from '../use-map-surface.ts'
 import { useShownOnMap } from '../use-shown-on-map.ts'
 import { useSwath } from '../use-swath.ts'
@@ -88,7 +89,7 @@ export function EventMapView(props: EventMapViewProps) {
   const { dots, each } = useMemo(() => densityDots(map?.contacts ?? [], known.areas), [map?.contacts, counted])
   const marks = useMemo(() => marksOf(zips, shown?.shares ?? []), [zips, shown])
   const kept = storm.swath
-  const bands = useMemo(() => shown?.bands ?? bandsOf(kept), [shown, kept])
+  const bands = useMemo(() => bandsShown(shown, kept), [shown, kept])
   useShownOnMap(surface, { known, marks, bands, dots, map, hidden })
   const choose = (next: DrawTool | null) => {
     setTool(next)
@@ -100,8 +101,9 @@ export function EventMapView(props: EventMapViewProps) {
     shown !== null && { layer: 'touched', label: 'Touched, not in event', count: formatCount(touched) },
     bands.length > 0 && {
       layer: 'swath',
-      label: shown?.name ?? kept?.name ?? '',
+      label: swathLabel(shown, kept),
       count: bands.length > 1 ? `${bands.length} bands` : '',
+      note: bands.length > 1 ? bands.map(({ label }) => label).join(', ') : undefined,
     },
     Boolean(map?.contacts) && {
       layer: 'contacts',

@@ -41,6 +41,7 @@ export const layerLine = style({
   fontSize: 12,
   '@media': { [narrow]: { minHeight: 44 } },
 })
+export const layerNote = style({ margin: '0 0 4px', color: color.ink2, fontSize: 12, overflowWrap: 'anywhere' })
 export const pushed = style({ marginLeft: 'auto', fontWeight: 620, fontVariantNumeric: 'tabular-nums' })
 export const heading = style({ margin: 0, fontSize: 13, fontWeight: 640 })
 export const tools = style({

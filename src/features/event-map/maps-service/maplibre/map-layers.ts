@@ -113,6 +113,20 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       paint: { 'line-color': colors.violet, 'line-width': 2, 'line-dasharray': [3, 2] },
     },
     {
+      id: 'bands-name',
+      type: 'symbol',
+      source: 'bands',
+      layout: {
+        'symbol-placement': 'line',
+        'text-field': ['get', 'label'],
+        'text-font': ['Inter Variable'],
+        'text-size': 12,
+        'symbol-spacing': 320,
+        'text-keep-upright': true,
+      },
+      paint: { 'text-color': colors.violet, 'text-halo-color': colors.ground, 'text-halo-width': 1.6 },
+    },
+    {
       id: 'stops-line',
       type: 'line',
       source: 'stops',
@@ -163,7 +177,7 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
 export const layerIds: Readonly<Record<MapLayer, readonly string[]>> = {
   zips: ['zips-fill', 'zips-line', 'zip-points'],
   touched: ['zips-hatch'],
-  swath: ['bands-fill', 'bands-line'],
+  swath: ['bands-fill', 'bands-line', 'bands-name'],
   contacts: ['dots'],
   locations: [],
   appraisers: ['stops-line', 'stops'],
