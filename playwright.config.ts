@@ -11,7 +11,8 @@ export default defineConfig({
   // They wait for servers and pages a tenth of the time.
   workers: 3,
   retries: 0,
-  timeout: 120_000,
+  // A backstop: `npm test` ends a file by its own time, which a busy machine does not use up.
+  timeout: 600_000,
   expect: { timeout: 15_000 },
   use: {
     // What a test does to the network would pass by a page that is kept; the one that is about it allows it.

@@ -3,6 +3,12 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './tests/support/chromium.ts'
 
+/**
+ * `npm test` ends a file in which no test ends for a minute of the file's own time (scripts/test-stage.mjs). Timeouts by
+ * the clock would fail tests for being slow on a busy machine: this one only ends what runs without that.
+ */
+const backstop = 600_000
+
 export default defineConfig({
   test: {
     // A test that is left behind with `.only` would hide all others.
@@ -13,8 +19,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,machines,server,src,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.pg.test.ts'],
-          testTimeout: 60_000,
+          exclude: ['**/*.pg.test.ts', '**/*.faults.test.ts'],
+          testTimeout: backstop,
           setupFiles: ['./tests/support/quiet-console.ts'],
           maxWorkers: 2,
           // Loading the same modules for every file anew would be a third of the work.
@@ -29,10 +35,24 @@ export default defineConfig({
           // Every append is checked against the schemas of its events, in the servers that tests start too.
           env: { CHECK_EVENTS: '1' },
           setupFiles: ['./tests/support/quiet-console.ts', './tests/support/print-server-causes.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: backstop,
+          hookTimeout: backstop,
           // They wait for PostgreSQL and for processes of their own more than they reckon.
           maxWorkers: 3,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['{server,tests}/**/*.faults.test.ts'],
+          globalSetup: ['./tests/support/postgres.global-setup.ts'],
+          env: { CHECK_EVENTS: '1' },
+          setupFiles: ['./tests/support/quiet-console.ts', './tests/support/print-server-causes.ts'],
+          testTimeout: backstop,
+          hookTimeout: backstop,
+          // They start, stop and kill servers and databases: nothing may run beside them.
+          maxWorkers: 1,
           isolate: false,
         },
       },

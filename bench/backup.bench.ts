@@ -12,7 +12,8 @@ import { knownEventVersions } from '../server/backup/release.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { writeLog } from '../tests/faults/made-log.ts'
-import { startOwnPostgres, withOwner } from '../tests/faults/own-postgres.ts'
+import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
+import { withOwner } from '../tests/support/with-owner.ts'
 import { type BenchRow, median, medianRatio } from './row.ts'
 
 const rounds = 3

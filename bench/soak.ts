@@ -23,7 +23,7 @@ const minutes = Math.min(60, Number(values.minutes ?? 20))
 const firstSeed = Number(values.seed ?? Date.now() % 1_000_000)
 const deadline = Date.now() + minutes * 60_000
 const full = { claims: 5000, kills: 10 } as const
-const rebuildTest = 'tests/faults/rebuild-while-writing.pg.test.ts'
+const rebuildTest = 'tests/faults/rebuild-while-writing.faults.test.ts'
 const plantedFlags = ['--import', './tests/faults/planted/two-transactions.ts']
 
 // Ended by `exit`, PostgreSQL and the server started here end with us.
@@ -67,7 +67,12 @@ async function uploadKills(victim: 'server' | 'postgres', seed: number) {
 }
 
 /** Tests of which a test run makes a share, whole; where they come in `parts`, these at the same time. */
-async function whole(what: string, project: 'unit' | 'pg', path: string, ...parts: Record<string, string>[]) {
+async function whole(
+  what: string,
+  project: 'unit' | 'pg' | 'faults',
+  path: string,
+  ...parts: Record<string, string>[]
+) {
   const began = performance.now()
   const run = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, path]
   const codes = parts.map(async (part) => {
@@ -114,10 +119,10 @@ async function wholeTests() {
     LIVE_RUNS: '1000',
     LIVE_SEED: String(firstSeed),
   })
-  await whole('20 writers, 100,000 events, some that stall', 'pg', 'server/push/tail.pg.test.ts', {
+  await whole('20 writers, 100,000 events, some that stall', 'faults', 'server/push/tail.faults.test.ts', {
     TAIL_EVENTS: '100000',
   })
-  await whole('read models of 1,000,000 events rebuilt while writes go on', 'pg', rebuildTest, {
+  await whole('read models of 1,000,000 events rebuilt while writes go on', 'faults', rebuildTest, {
     REBUILD_CLAIMS: '250000',
     REBUILD_SEED: String(firstSeed),
   })

@@ -8,6 +8,7 @@ import type { Reactions } from './reactions.ts'
 import type { SampleEvent } from './sample-event.ts'
 import type { Undoable } from './undo/undo-history.ts'
 import type { UndoDecision, UndoFact } from './undo/undo-decision.ts'
+import type { Visible } from './visible.ts'
 
 /** How events of an aggregate are compensated. */
 export interface UndoRule<State, Event extends DomainEvent> {
@@ -69,6 +70,8 @@ export interface Aggregate<
     /** To be told the display name of one whose id another aggregate's event holds. */
     readonly name: Permission
   }
+  /** Who sees which of them without the permission to view all. */
+  readonly visible: Visible
   /** Null where nothing of it can be undone. */
   readonly undo: UndoRule<State, Event> | null
   /** The jobs that follow from its events, queued by the append; missing where none do. */

@@ -16,6 +16,7 @@ import { noteAggregate } from './note/note.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
+import type { Visible } from './visible.ts'
 import { waitingListAggregate } from './waiting-list/waiting-list.aggregate.ts'
 
 /**
@@ -42,6 +43,11 @@ const byCategory = {
 
 /** In the order of `contract/categories.ts`. */
 export const aggregateList: readonly AnyAggregate[] = Object.values(byCategory)
+
+/** Who sees which of an aggregate, by its category. */
+export const visibleByCategory = Object.fromEntries(
+  aggregateList.map(({ category, visible }) => [category, visible]),
+) as Readonly<Record<AggregateCategory, Visible>>
 
 /** The permission to see a stream, by its category, which is the push topic too. */
 export const viewPermissions = Object.assign(

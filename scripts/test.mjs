@@ -1,16 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { environment, install, node24, root } from './install.mjs'
 import { buildPages } from './pages.mjs'
+import { runStage } from './test-stage.mjs'
 
 /**
- * `npm test [-- --only unit,pg]`: every stage in order, also after one that failed, with its time and counts. The last
- * line is `N passed, N failed`; a stage that ran nothing has failed. Whole it is to take at most 20 minutes on 2 cores;
- * `npm run check`, the inner loop (format, types, lint, unit), at most 90 seconds.
+ * `npm test [-- --only unit,pg] [-- --with faults]`: every stage in order, also after one that failed, with its time and
+ * counts. The last line is `N passed, N failed`; a stage that ran nothing has failed. The stage `faults` runs with
+ * `--with faults` only: its tests start, stop and kill servers and databases, one at a time. Nothing fails for being
+ * slow: stages and files over their time are named at the end (record 114).
  */
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    with: { type: 'string' },
+    // `npm run check [-- --all]`: format, types, lint, unit tests by imports of what has changed, database tests beside it.
+    check: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+  },
+})
 await install()
 
 const folders = ['src', 'server', 'machines', 'contract', 'stories', 'tests', 'e2e', 'bench', 'scripts', '.storybook']
@@ -25,10 +35,22 @@ const stages = {
   storybook: () => vitest('storybook'),
   build: () => attempt(buildPages),
   e2e: () => playwright(),
+  faults: () => vitest('faults', { limit: 300 }),
+  // Tests of the structure read files and import none of them.
+  structure: () => vitest('unit', { name: 'structure', args: ['tests/structure'] }),
+  changed: () => vitest('unit', { name: 'changed', args: [`--changed=${changedSince()}`], mayBeEmpty: true }),
+  beside: () => vitest('pg', { name: 'beside', args: testsBesideChanges(), mayBeEmpty: true }),
 }
+/** Left out unless it is asked for. */
+const extra = ['faults', 'structure', 'changed', 'beside']
+/** Minutes on two quiet processors: more is named at the end. */
+const expectedMinutes = { whole: 12, faults: 10 }
 
-const chosen = values.only ? values.only.split(',') : Object.keys(stages)
-const unknown = chosen.filter((name) => !(name in stages))
+const wanted = values.with?.split(',') ?? []
+const usual = Object.keys(stages).filter((name) => !extra.includes(name) || wanted.includes(name))
+const inner = ['format', 'types', 'lint', ...(values.all ? ['unit'] : ['structure', 'changed', 'beside'])]
+const chosen = values.check ? inner : values.only ? values.only.split(',') : usual
+const unknown = [...chosen, ...wanted].filter((name) => !(name in stages))
 if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}: ${Object.keys(stages).join(', ')}`)
 if (chosen.includes('storybook') || chosen.includes('e2e')) ensureBrowser()
 
@@ -37,14 +59,16 @@ const results = []
 const failures = []
 /** Tests that failed beside others and passed alone: reported, so that somebody finds out why. */
 const unstable = []
+/** Files that took longer than their limit by the clock. */
+const slow = []
 /** More than this is no noise of a slow machine. */
 const mostUnstable = 3
 for (const name of chosen) {
   console.log(`\n=== ${name}`)
   const begun = Date.now()
-  const { passed, failed } = await stages[name]()
+  const { passed, failed, mayBeEmpty = false } = await stages[name]()
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  const ranNothing = passed + failed === 0
+  const ranNothing = passed + failed === 0 && !mayBeEmpty
   results.push({
     stage: name,
     passed,
@@ -56,6 +80,7 @@ for (const name of chosen) {
 
 if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`)
 if (unstable.length > 0) console.log(`\nunstable (failed beside others, passed alone):\n${unstable.join('\n')}`)
+if (slow.length > 0) console.log(`\nslow (nothing fails for that):\n${slow.join('\n')}`)
 
 console.log(`\n${'stage'.padEnd(16)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(10)}`)
 for (const { stage, passed, failed, seconds, note } of results) {
@@ -64,16 +89,27 @@ for (const { stage, passed, failed, seconds, note } of results) {
 }
 const sum = (key) => results.reduce((total, result) => total + Number(result[key]), 0)
 console.log(`${'all'.padEnd(16)}${''.padStart(16)}${sum('seconds').toFixed(1).padStart(10)}`)
+for (const [part, minutes] of Object.entries(expectedMinutes)) {
+  const isOf = ({ stage }) => (part === 'whole' ? !extra.includes(stage) : stage === part)
+  const taken = results.filter(isOf).reduce((total, { seconds }) => total + Number(seconds), 0) / 60
+  if (taken > minutes)
+    console.log(`${part} took ${taken.toFixed(1)} minutes; ${minutes} are expected on two quiet cores`)
+}
 process.exitCode = sum('failed') > 0 ? 1 : 0
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 
-/** Runs a tool of node_modules on Node 24; what is set for a real server must not reach the tests. */
-function run(tool, args, more = {}) {
+/** The environment of a tool: what is set for a real server must not reach the tests. */
+function settingsOf(more = {}) {
   const env = { ...environment(), ...more }
   const settings = /^(NODE_ENV|PORT|DATA_DIR|DEMO|PRODUCT_NAME|([A-Z]+_)?DATABASE_URL|(PUSHER|ABLY|S3)_.*)$/
   for (const name of Object.keys(env)) if (settings.test(name)) delete env[name]
+  return env
+}
+
+/** Runs a tool of node_modules on Node 24. */
+function run(tool, args, more = {}) {
   const file = join(root, 'node_modules', tool)
-  const { status, error } = spawnSync(node24, [file, ...args], { cwd: root, stdio: 'inherit', env, timeout: 720_000 })
+  const { status, error } = spawnSync(node24, [file, ...args], { cwd: root, stdio: 'inherit', env: settingsOf(more) })
   if (error) console.error(String(error))
   return status === 0
 }
@@ -106,93 +142,100 @@ async function attempt(work) {
   }
 }
 
-function vitest(project) {
-  return runTwice(project, (file, again) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const ok = run('vitest/vitest.mjs', [
-      'run',
-      '--project',
-      project,
-      ...reporters,
-      ...(again?.map(({ name }) => name) ?? []),
-    ])
-    const report = readReport(file)
-    if (!report) return null
-    const failed = []
-    for (const { name, status, message, assertionResults } of report.testResults) {
-      if (status === 'failed' && assertionResults.length === 0) failed.push({ name, title: '', message })
-      for (const one of assertionResults)
-        if (one.status === 'failed') failed.push({ name, title: one.fullName, message: one.failureMessages[0] })
-    }
-    // A skipped test is a promise that nobody checks.
-    return { ok, passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests }
-  })
+function git(...args) {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
 }
 
-function playwright() {
-  return runTwice('e2e', (file, again) => {
-    const settings = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-    const which = again ? ['--last-failed', '--workers=1'] : []
-    const ok = run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...which], settings)
-    const report = readReport(file)
-    if (!report) return null
-    const failed = report.suites
-      .flatMap(specsOf)
-      .filter((one) => !one.ok)
-      .map((one) => ({
-        name: `e2e/${one.file}`,
-        title: one.title,
-        message: one.tests[0]?.results.at(-1)?.error?.message,
-      }))
-    const { expected, flaky, skipped } = report.stats
-    return { ok, passed: expected, failed, skipped: flaky + skipped }
-  })
+/** The commit that changes are counted from: where this branch left main; on main itself, the last commit. */
+function changedSince() {
+  const [head, base] = [git('rev-parse', 'HEAD'), git('merge-base', 'HEAD', 'main')]
+  if (base !== head) return base
+  return git('status', '--porcelain') ? 'HEAD' : 'HEAD~1'
+}
+
+/** Database tests in the folders of changed files. By imports nearly all of them would run: each opens the whole app. */
+function testsBesideChanges() {
+  const changed = git('diff', '--name-only', changedSince())
+    .split('\n')
+    .filter((path) => path.startsWith('server/'))
+  const found = [...new Set(changed.map((path) => dirname(path)))].flatMap((folder) =>
+    existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}`) : [],
+  )
+  const tests = found.filter((path) => path.endsWith('.pg.test.ts'))
+  // Without a file all would run.
+  return tests.length > 0 ? tests : ['--passWithNoTests', 'no-test-beside-what-changed']
+}
+
+/** Files of a stage of Vitest; its limit is in seconds. */
+async function vitest(project, { limit = 60, args = [], name = project, mayBeEmpty = false } = {}) {
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/file-results.mjs')}`]
+  return runTwice(name, { limit, mayBeEmpty }, (files) => [
+    'vitest/vitest.mjs',
+    ['run', '--project', project, ...reporters, ...(files ?? args)],
+  ])
+}
+
+async function playwright() {
+  const reporter = `--reporter=list,${join(root, 'scripts/spec-results.mjs')}`
+  return runTwice('e2e', { limit: 300 }, (files, isAgain) => [
+    '@playwright/test/cli.js',
+    ['test', reporter, ...(isAgain ? ['--workers=1'] : []), ...(files ?? [])],
+  ])
 }
 
 /**
- * Runs the tests of a stage and, where a few of them failed, those once more by themselves: what passes alone is
- * reported as unstable and fails nothing. What fails twice, and more than a few, has failed.
+ * Runs the tests of a stage and, where a few of them failed, their files once more by themselves: what passes alone is
+ * reported as unstable and fails nothing (record 88). What fails twice, and more than a few, has failed.
  */
-function runTwice(stage, attemptTests) {
-  const first = attemptTests(reportFile(stage))
-  if (!first) return { passed: 0, failed: 1 }
-  let { failed } = first
-  // A tool that ends badly without a failed test has failed all the same.
-  const endsBadly = (run) => !run.ok && run.failed.length === 0
-  let isBroken = endsBadly(first)
+async function runTwice(stage, { limit, mayBeEmpty = false }, commandOf) {
+  const attempt = (name, files, isAgain) => {
+    const path = join(root, `.cache/results-${name}.jsonl`)
+    return runStage({
+      results: path,
+      limit,
+      launch(some) {
+        const [tool, args] = commandOf(some ?? files, isAgain)
+        const env = { ...settingsOf(), TEST_RESULTS: path }
+        return { program: node24, args: [join(root, 'node_modules', tool), ...args], options: { cwd: root, env } }
+      },
+    })
+  }
+  const first = await attempt(stage, null, false)
+  if (mayBeEmpty && first.stage.files.size === 0 && first.stage.errors.length === 0)
+    return { passed: 0, failed: 0, mayBeEmpty }
+  const count = countOf(first)
+  for (const { path, seconds } of first.stage.slowerThan(limit)) slow.push(`  ${path}: ${seconds.toFixed(0)} s`)
+  let { failed } = count
+  let { isBroken } = count
   if (failed.length > 0 && failed.length <= mostUnstable) {
     console.log(`\n--- ${stage}: what failed, by itself`)
-    const second = attemptTests(reportFile(`${stage}-again`), failed)
-    isBroken = second !== null && endsBadly(second)
-    const isSame = (one) => (other) => other.name === one.name && other.title === one.title
-    const failsAgain = (one) => !second || second.passed === 0 || second.failed.some(isSame(one))
+    const again = await attempt(`${stage}-again`, [...new Set(failed.map(({ name }) => name))], true)
+    const second = countOf(again)
+    isBroken = second.isBroken
+    const isSame = (one) => (other) => other.name === one.name && (one.title === '' || other.title === one.title)
+    const failsAgain = (one) => second.passed === 0 || second.failed.some(isSame(one))
     unstable.push(...failed.filter((one) => !failsAgain(one)).map(lineOf))
     failed = failed.filter(failsAgain)
   }
   failures.push(...failed.map(lineOf))
-  const passed = first.passed + first.failed.length - failed.length
-  return { passed, failed: failed.length + first.skipped + (isBroken ? 1 : 0) }
+  if (isBroken) failures.push(`  ${stage} ended badly: ${first.stage.errors[0] ?? 'without a failed test'}`)
+  const passed = count.passed + count.failed.length - failed.length
+  return { passed, failed: failed.length + count.skipped + (isBroken ? 1 : 0) }
 }
 
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
+/** A skipped test is a promise that nobody checks. A tool that ends badly without a failed test has failed too. */
+function countOf({ stage, ok }) {
+  const { tests } = stage
+  const failed = tests.filter(({ state }) => state === 'failed')
+  const passed = tests.filter(({ state }) => state === 'passed').length
+  const isBroken = failed.length === 0 && (!ok || stage.errors.length > 0)
+  return { failed, passed, skipped: tests.length - failed.length - passed, isBroken }
 }
 
 function lineOf({ name, title, message = '' }) {
   const colours = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g')
   const [first = ''] = message.replaceAll(colours, '').split('\n')
-  return `  ${relative(root, resolve(root, name))} › ${title}: ${first.slice(0, 200)}`
-}
-
-function reportFile(name) {
-  const file = join(root, `.cache/report-${name}.json`)
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  rmSync(file, { force: true })
-  return file
-}
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  return `  ${name} › ${title}: ${first.slice(0, 200)}`
 }
 
 /** The machine's own Chromium is used; without one Playwright fetches its own. */

@@ -29,17 +29,19 @@ import { queueCounts } from './contacts/call-center/queue-counts.ts'
 import { longestWaiting, overdueCallBacks } from './contacts/call-center/queue-page.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { askedContacts } from './contacts/assigned/asked-contacts.ts'
-import { findSeen, searchedContacts, seenContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
+import { findSeen, searchedContacts, seenContacts } from './contacts/assigned/seen-contacts.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { crudRoutes } from './crud/crud-routes.ts'
+import { whileReading } from './db/answer-limits.ts'
 import type { Database } from './db/database.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
 import { draftRoutes } from './drafts/index.ts'
 import type { TellDraft } from './drafts/dependencies.ts'
+import { areStreamsVisible } from './events/visible-rows.ts'
 import { CommandHandler, type OnCommitted } from './events/handle-command.ts'
 import { readLogTime } from './events/log-time.ts'
 import { lifecycles, pastQueues, storeList, undoableStores } from './aggregates.ts'
@@ -307,7 +309,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       commands,
       safeCursor,
-      seesStreams,
+      seesStreams: areStreamsVisible,
       raise: raiseNotifications,
       tellPeople,
     }),
@@ -327,7 +329,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       revokeFormerKey: (scope) => revokeFormerKey({ database, commands }, scope),
     }),
     ...auditRoutes({ database, audit, safeCursor }),
-    ...historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams }),
+    ...historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams: areStreamsVisible }),
     ...pastRoutes({ database, safeCursor, queues: pastQueues }),
     ...processRoutes(counting, unloggedLifecycles),
     ...leaseRoutes({
@@ -344,7 +346,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       commands,
       stores: undoableStores,
-      seesStreams,
+      seesStreams: areStreamsVisible,
       allStores: storeList,
       consequences: [toldOf, mailedCarriers],
       obstacles: [undoneAppointments, unassignable],
@@ -355,6 +357,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   ]
   const app = new Hono()
   app.use(observed(dependencies.observers ?? [], trustedProxies))
+  app.use((context, next) => (['GET', 'HEAD'].includes(context.req.method) ? whileReading(next) : next()))
   app.use(securityHeaders({ publicUrl, ...dependencies.headers }))
   if (dependencies.maintenance) app.use('/api/*', underMaintenance)
   const authenticate =
@@ -368,7 +371,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     (async (businessId, me, id) =>
       (await database.withBusiness(businessId, (client) => findSeen(client, me, [id]))).has(id))
   for (const route of routes)
-    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, seesContact, audit }, route)
+    mount(app, { authenticate, mfaWaived, publicUrl, trustedProxies, noteRefused, readTime, seesContact, audit }, route)
   mustServeAll(routes)
 
   app.get('/api/openapi.json', sendConstant(describeApi(productName, publicUrl)))

@@ -2,9 +2,9 @@ import { stores } from './aggregates.ts'
 import { findContacts, findSameContacts } from './contacts/contact.queries.ts'
 import { findSeen } from './contacts/assigned/seen-contacts.ts'
 import { displayNames } from './events/aggregate-store.ts'
+import { findVisible } from './events/visible-rows.ts'
 import type { Route } from './http/route.ts'
-import { leadRoutes } from './leads/index.ts'
-import { seesLead } from './leads/read-leads.route.ts'
+import { leadRoutes } from './leads/leads.routes.ts'
 import type { NoteDependencies } from './notes/dependencies.ts'
 import { noteRoutes } from './notes/note.routes.ts'
 import { findShops } from './storms/find-shops.ts'
@@ -29,7 +29,8 @@ export function leadAndNoteRoutes(given: Given): Route[] {
     ...noteRoutes({
       ...given,
       recordNames: (client, category, ids) => displayNames(stores[category], client, ids),
-      seesRecord: async (client, me, category, id) => category !== 'lead' || seesLead({ findSeen }, client, me, id),
+      seesRecord: async (client, me, category, id) =>
+        category !== 'lead' || (await findVisible(client, me, category, [id])).has(id),
     }),
   ]
 }

@@ -4,6 +4,7 @@ import { CalendarDate as date } from './calendar-date.ts'
 import { longestSendBackMessage, sendBackReasons } from './send-back-reasons.ts'
 import { Returned } from './sent-back.ts'
 import { Id, Version } from '../ids.ts'
+import { oneLine } from '../people/shown-name.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `Use at most ${most} characters`))
 const blankOr = <S extends v.GenericSchema<string, string>>(schema: S) => v.union([v.literal(''), schema])
@@ -24,8 +25,8 @@ const claimEntries = {
   date_of_loss: date,
   date_received: date,
   vin: v.pipe(v.string(), v.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'Enter a 17-character VIN, without I, O or Q')),
-  first_name: required(120),
-  last_name: required(120),
+  first_name: oneLine(required(120)),
+  last_name: oneLine(required(120)),
   zip: v.pipe(v.string(), v.regex(/^\d{5}$/, 'Enter a 5-digit ZIP code')),
   drivable: yesNo,
   loss_type: text(60),

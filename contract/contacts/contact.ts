@@ -3,6 +3,7 @@ import { ToldBy } from '../appointments/told-way.ts'
 import { stateCodes } from '../claims/choices.ts'
 import { Id } from '../ids.ts'
 import { Email, Zipcode } from '../people/person-fields.ts'
+import { oneLine } from '../people/shown-name.ts'
 import { longestPhone, toE164 } from '../phone.ts'
 import { contactStatuses } from './contact-statuses.ts'
 
@@ -127,6 +128,8 @@ const ContactPhone = v.pipe(
 /** What an edit may set, and what a new contact may have: stricter than what older contacts hold, so only the fields that it names are checked. */
 export const contactEditEntries = {
   ...contactEntries,
+  first_name: oneLine(contactEntries.first_name),
+  last_name: oneLine(contactEntries.last_name),
   email: orEmpty(Email),
   primary_phone: orEmpty(ContactPhone),
   secondary_phone: orEmpty(ContactPhone),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { isShownName, shownName } from './shown-name.ts'
+import { isShownName, putOnOneLine, shownName } from './shown-name.ts'
 
 const schema = shownName(v.string())
 
@@ -37,9 +37,19 @@ it.each([
   'Ann\u2028Click',
   'Ann\u202Emoc.live',
   'Ann\u0000',
+  'evil。test',
+  'ｅvil．test',
+  'evil｡test',
+  'evil.\u200btest',
+  'ev\u00adil.test',
 ])('%j is refused, and is not shown where it was stored before', (name) => {
   const { success, issues } = v.safeParse(schema, name)
   expect(success).toBe(false)
   expect(issues?.[0]?.message).toMatch(/Can’t contain a web address|hidden characters/)
   expect(isShownName(name)).toBe(false)
+})
+
+it('text of before is put on one line, and other text stays as it is', () => {
+  expect(putOnOneLine('a\r\nBcc: evil@x.test\u202e')).toBe('a Bcc: evil@x.test')
+  expect(putOnOneLine('1300 S  Eastern Ave')).toBe('1300 S  Eastern Ave')
 })

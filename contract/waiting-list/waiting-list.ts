@@ -82,12 +82,20 @@ export const isOpenEntry = ({ state }: Pick<WaitingListEntry, 'state'>) => state
 
 /** An entry of a location's waiting list, as people of the business see it. */
 export const WaitingListRow = v.strictObject({
-  entry: WaitingListEntry,
+  /** Without contact and appointment for those who may not see this contact. */
+  entry: v.strictObject({
+    ...WaitingListEntry.entries,
+    contact_id: v.nullable(Id),
+    appointment_id: v.nullable(Id),
+  }),
   /** The time that is booked now, in milliseconds since 1970; null where there is none any more. */
   booked_for: v.nullable(v.number()),
   /** Null for those who may not see this contact. */
   contact: v.nullable(v.strictObject({ id: Id, name: v.string(), phone: v.string(), spanish: v.boolean() })),
-  /** Whether a text or an email reaches the claimant; others are not offered anything in turn. */
+  /**
+   * Whether a text or an email reaches the claimant; others are not offered anything in turn. False for those who may
+   * not see this contact, who get neither `ways` nor `leaves_at`.
+   */
   can_be_told: v.boolean(),
   /** How an offer is told, and why not. */
   ways: v.optional(v.array(ToldWay)),

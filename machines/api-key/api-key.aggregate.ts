@@ -4,6 +4,7 @@ import { evolveApiKey } from './api-key.evolve.ts'
 import type { ApiKeyItem } from './api-key.ts'
 import { apiKeyMachine } from './api-key.machine.ts'
 import { apiKeySamples } from './api-key.samples.ts'
+import { byPermission } from '../visible.ts'
 
 /** API keys of a business. A revoked key stays revoked, so there is no undo. */
 export const apiKeyAggregate = defineAggregate<'api_key', ApiKeyItem, ApiKeyEvent>({
@@ -20,6 +21,7 @@ export const apiKeyAggregate = defineAggregate<'api_key', ApiKeyItem, ApiKeyEven
     ApiKeyExpired: 'API key expired',
   },
   permissions: { view: { api_key: 'business:manage' }, work: 'business:manage', name: 'business:manage' },
+  visible: byPermission,
   undo: null,
   isExpectedUnchanged: false,
   evolve: evolveApiKey,

@@ -7,6 +7,7 @@ import { appointmentReactions } from './appointment.reactions.ts'
 import { appointmentSamples } from './appointment.samples.ts'
 import { appointmentTime } from './appointment-time.ts'
 import { undoableAppointmentEvents, undoAppointment } from './appointment.undo.ts'
+import { through } from '../visible.ts'
 
 const labels: Readonly<Record<string, string>> = {
   location_id: 'Appraisal location',
@@ -39,6 +40,7 @@ export const appointmentAggregate = defineAggregate<'appointment', AppointmentVi
     AppointmentHoldReleased: 'Hold released',
   },
   permissions: { view: { appointment: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
+  visible: through('contact', 'contact_id'),
   undo: {
     events: undoableAppointmentEvents,
     through: {},

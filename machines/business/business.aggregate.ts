@@ -5,6 +5,7 @@ import { defineAggregate } from '../aggregate.ts'
 import { evolveBusiness } from './business.evolve.ts'
 import { businessMachine } from './business.machine.ts'
 import { businessSamples } from './business.samples.ts'
+import { byPermission } from '../visible.ts'
 
 /** A business. Its settings are changed back by an edit, and a rotated API key is gone, so there is no undo. */
 export const businessAggregate = defineAggregate<'business', Business, BusinessEvent>({
@@ -21,6 +22,7 @@ export const businessAggregate = defineAggregate<'business', Business, BusinessE
     BusinessApiKeyRevoked: 'API key revoked',
   },
   permissions: { view: { business: 'business:manage' }, work: 'business:manage', name: 'business:manage' },
+  visible: byPermission,
   undo: null,
   isExpectedUnchanged: false,
   evolve: evolveBusiness,

@@ -4,6 +4,7 @@ import { defineAggregate } from '../aggregate.ts'
 import { evolveCallBack } from './call-back.evolve.ts'
 import { callBackMachine } from './call-back.machine.ts'
 import { callBackSamples } from './call-back.samples.ts'
+import { through } from '../visible.ts'
 
 /** Call-backs. They follow the contact, where a change is undone; so they have no undo of their own. */
 export const callBackAggregate = defineAggregate<'call_back', CallBack, CallBackEvent>({
@@ -21,6 +22,7 @@ export const callBackAggregate = defineAggregate<'call_back', CallBack, CallBack
     CallBackCanceled: 'Canceled',
   },
   permissions: { view: { call_back: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
+  visible: through('contact', 'contact_id'),
   undo: null,
   isExpectedUnchanged: false,
   evolve: evolveCallBack,

@@ -4,6 +4,7 @@ import { defineAggregate } from '../aggregate.ts'
 import { evolveCall } from './call.evolve.ts'
 import { callMachine } from './call.machine.ts'
 import { callSamples } from './call.samples.ts'
+import { through } from '../visible.ts'
 
 /** Phone calls. What was said on the phone is not unsaid, so there is no undo. */
 export const callAggregate = defineAggregate<'call', PhoneCall, CallEvent>({
@@ -25,6 +26,7 @@ export const callAggregate = defineAggregate<'call', PhoneCall, CallEvent>({
     CallOutcomeRecorded: 'Outcome recorded',
   },
   permissions: { view: { call: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
+  visible: through('contact', 'contact_id'),
   undo: null,
   isExpectedUnchanged: false,
   evolve: evolveCall,

@@ -11,6 +11,7 @@ import {
   type ColumnRule,
   date,
   email,
+  nameText,
   optional,
   phone,
   required,
@@ -34,8 +35,8 @@ const callable: ColumnRule = { ...phone, accepts: (value) => /^[2-9]\d{9}$/.test
 const contactRules: Readonly<Record<ContactFileColumn, ColumnRule>> = {
   insurance_carrier: required(text(160)),
   claim_number: required(claimNumber),
-  first_name: required(text(120)),
-  last_name: required(text(120)),
+  first_name: required(nameText(120)),
+  last_name: required(nameText(120)),
   city: required(text(120)),
   state: required(state),
   zip: required(zip),

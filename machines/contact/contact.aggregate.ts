@@ -46,6 +46,13 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
     ContactUndone: 'Undone, previous values restored',
   },
   permissions: { view: { contact: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
+  visible: {
+    rows: 'assigned',
+    permission: 'assigned:view',
+    assignee: 'appraiser_id',
+    deletedAt: 'deleted_at',
+    state: 'state',
+  },
   undo: {
     events: undoableContactEvents,
     through: { claim: 'intake_item', appointment_id: 'appointment' },

@@ -7,6 +7,7 @@ import { crudEvolve, crudSnapshots } from './crud.evolve.ts'
 import { crudMachine } from './crud.machine.ts'
 import { crudSamples } from './crud-samples.ts'
 import { crudUndo } from './crud.undo.ts'
+import { byPermission } from '../visible.ts'
 
 /** A resource's lifecycle: its manifest, and what the kit does with its records. */
 export type CrudAggregate = ReturnType<typeof makeAggregate>
@@ -50,6 +51,7 @@ function makeAggregate(resource: AnyResource) {
       work: `${category}:work`,
       name: `${category}:view`,
     },
+    visible: byPermission,
     undo: {
       events: crudSteps.map((step) => crudEventType(resource, step)),
       through: {},

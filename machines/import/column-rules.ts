@@ -1,5 +1,6 @@
 import { stateCodes } from '../../contract/claims/choices.ts'
 import { isCalendarDate } from '../../contract/claims/dates.ts'
+import { isOneLine, putOnOneLine } from '../../contract/people/shown-name.ts'
 import { mendDate, whyNoDate } from './mend-date.ts'
 import { mendPhone, mendState, mendVin, mendYear, mendYesNo, mendZip } from './mend-values.ts'
 
@@ -35,6 +36,12 @@ export function text(most: number): ColumnRule {
     mend: trim,
     reason: () => `Too long. Use at most ${most.toLocaleString('en-US')} characters`,
   }
+}
+
+/** A name stands in messages, so it is one line: what breaks it becomes a blank. */
+export function nameText(most: number): ColumnRule {
+  const { accepts, mend, reason } = text(most)
+  return { accepts: (value) => accepts(value) && isOneLine(value), mend: (value) => mend(putOnOneLine(value)), reason }
 }
 
 export function required({ accepts, mend, reason }: ColumnRule): ColumnRule {

@@ -7,6 +7,7 @@ import { intakeItemMachine } from './intake-item.machine.ts'
 import { intakeItemSamples } from './intake-item.samples.ts'
 import type { IntakeItem } from './intake-item.ts'
 import { undoableClaimEvents, undoIntakeItem } from './intake-item.undo.ts'
+import { byPermission } from '../visible.ts'
 
 /** Where a claim waits, by its status; one that has left the queue is not found. */
 const waitingPlaces: Readonly<Record<string, string>> = {
@@ -36,6 +37,7 @@ export const intakeItemAggregate = defineAggregate<'intake_item', IntakeItem, In
     ClaimReturned: 'Returned to the queue',
   },
   permissions: { view: { intake_item: 'intake:view' }, work: 'intake:work', name: 'intake:view' },
+  visible: byPermission,
   undo: {
     events: undoableClaimEvents,
     through: { lead: 'intake_item' },

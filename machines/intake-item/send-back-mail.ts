@@ -1,5 +1,6 @@
 import { sendBackReasonLabels } from '../../contract/claims/send-back-reasons.ts'
 import type { SentBack } from '../../contract/claims/sent-back.ts'
+import { shownOrNone } from '../appointment/messages/shown-facts.ts'
 
 /** What the email says of a claim. */
 export interface MailedClaim {
@@ -25,8 +26,8 @@ export function sendBackMail(claim: MailedClaim, { reason, message }: SentBack, 
   const vehicle = [claim.year, claim.make, claim.model].filter(Boolean).join(' ')
   const facts = [
     ['Claim number', claim.claim_number],
-    ['Claimant', `${claim.first_name} ${claim.last_name}`.trim()],
-    ['Vehicle', vehicle],
+    ['Claimant', shownOrNone(`${claim.first_name} ${claim.last_name}`.trim())],
+    ['Vehicle', shownOrNone(vehicle)],
     ['VIN', claim.vin],
     ['Date of loss', american(claim.date_of_loss)],
   ]

@@ -1,15 +1,18 @@
 import { type LeadEvent, leadEventSchemas } from '../../contract/events/lead.events.ts'
 import { leadFieldLabels } from '../../contract/leads/lead-fields.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
-import { defineAggregate, stormInField } from '../aggregate.ts'
-import { evolveLead } from './lead.evolve.ts'
+import { searchedText, stormInField } from '../aggregate.ts'
+import { defineLifecycle, instant, text, uuid } from '../lifecycle.ts'
+import { decideLead, type LeadCommand } from './lead.decide.ts'
+import { evolveLead, leadSnapshot } from './lead.evolve.ts'
 import { leadMachine } from './lead.machine.ts'
 import { leadReactions } from './lead.reactions.ts'
 import { leadSamples } from './lead.samples.ts'
 import { undoableLeadEvents, undoLead } from './lead.undo.ts'
+import { through } from '../visible.ts'
 
 /** Vehicles that may be repaired at one of the shops. */
-export const leadAggregate = defineAggregate<'lead', Lead, LeadEvent>({
+export const leadAggregate = defineLifecycle<'lead', Lead, LeadEvent, LeadCommand>({
   category: 'lead',
   noun: { one: 'lead', many: 'leads' },
   title: 'Leads',
@@ -36,12 +39,32 @@ export const leadAggregate = defineAggregate<'lead', Lead, LeadEvent>({
     LeadUndone: 'Undone, previous status restored',
   },
   permissions: { view: { lead: 'leads:view' }, work: 'leads:work', name: 'leads:view' },
+  visible: through('contact', 'contact_id'),
   undo: { events: undoableLeadEvents, through: {}, carries: [], decide: undoLead },
   reactions: leadReactions,
   isExpectedUnchanged: false,
+  decide: decideLead,
   evolve: evolveLead,
+  snapshot: leadSnapshot,
+  stateName: ({ status }) => status,
+  columns: {
+    contact_id: uuid((lead) => lead.claimant_id),
+    storm_id: uuid((lead) => lead.storm_id),
+    status: text((lead) => lead.status),
+    snooze_until: instant((lead) => lead.snooze_until),
+    created_at: instant((lead) => lead.created_at),
+    updated_at: instant((lead) => lead.updated_at),
+    deleted_at: instant((lead) => lead.deleted_at),
+    search: text(leadText),
+  },
   displayName: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
   labelOf: (field) => leadFieldLabels[field] ?? field,
   search: null,
   stormAfter: stormInField('storm_id'),
 })
+
+/** What a lead is found by in lists, in lower case and without accents. */
+function leadText(lead: Lead): string {
+  const { first_name, last_name, claim_number, vin, phone, email, address, city, zipcode, vehicle } = lead
+  return searchedText([first_name, last_name, claim_number, vin, phone, email, address, city, zipcode, vehicle])
+}

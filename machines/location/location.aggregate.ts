@@ -7,6 +7,7 @@ import { locationMachine } from './location.machine.ts'
 import { locationReactions } from './location.reactions.ts'
 import { locationSamples } from './location.samples.ts'
 import { undoableLocationEvents, undoLocation } from './location.undo.ts'
+import { byPermission } from '../visible.ts'
 
 const labels: Readonly<Record<string, string>> = locationFieldLabels
 
@@ -27,6 +28,7 @@ export const locationAggregate = defineAggregate<'location', Location, LocationE
     LocationRestored: 'Restored',
   },
   permissions: { view: { location: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
+  visible: byPermission,
   undo: { events: undoableLocationEvents, through: {}, carries: [], decide: undoLocation },
   reactions: locationReactions,
   isExpectedUnchanged: true,

@@ -6,6 +6,7 @@ import { noteMachine } from './note.machine.ts'
 import { noteSamples } from './note.samples.ts'
 import type { NoteItem } from './note.ts'
 import { undoNote } from './note.undo.ts'
+import { notedCategories } from '../../contract/notes/noted.ts'
 
 /** Notes on records. Their streams are of several categories: who may see a note follows from its record. */
 export const noteAggregate = defineAggregate<'note', NoteItem, NoteEvent>({
@@ -24,6 +25,12 @@ export const noteAggregate = defineAggregate<'note', NoteItem, NoteEvent>({
     },
     work: 'notes:work',
     name: 'intake:view',
+  },
+  visible: {
+    rows: 'through-any',
+    categories: notedCategories,
+    categoryColumn: 'category',
+    column: 'record_id',
   },
   undo: { events: ['NoteAdded', 'NoteDeleted', 'NoteRestored'], through: {}, carries: [], decide: undoNote },
   isExpectedUnchanged: false,

@@ -5,6 +5,7 @@ import { evolveNotification } from './notification.evolve.ts'
 import { notificationMachine } from './notification.machine.ts'
 import { notificationSamples } from './notification.samples.ts'
 import type { NotificationItem } from './notification.ts'
+import { byPermission } from '../visible.ts'
 
 /** Its streams are of several categories: who may see one depends on its scope. It is restored by its own command. */
 export const notificationAggregate = defineAggregate<'notification', NotificationItem, NotificationEvent>({
@@ -21,6 +22,7 @@ export const notificationAggregate = defineAggregate<'notification', Notificatio
     NotificationRestored: 'Restored',
   },
   permissions: { view: notificationPermissions, work: 'notifications:work', name: 'notifications:own' },
+  visible: byPermission,
   undo: null,
   isExpectedUnchanged: false,
   evolve: evolveNotification,

@@ -8,6 +8,7 @@ import { stormMachine } from './storm.machine.ts'
 import { stormReactions } from './storm.reactions.ts'
 import { stormSamples } from './storm.samples.ts'
 import { undoableStormEvents, undoStorm } from './storm.undo.ts'
+import { byPermission } from '../visible.ts'
 
 const labels: Readonly<Record<string, string>> = stormFieldLabels
 
@@ -35,6 +36,7 @@ export const stormAggregate = defineAggregate<'storm', StormView, StormEvent>({
     StormSwathSet: 'Swath changed',
   },
   permissions: { view: { storm: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
+  visible: byPermission,
   undo: { events: undoableStormEvents, through: {}, carries: [], decide: undoStorm },
   reactions: stormReactions,
   isExpectedUnchanged: true,

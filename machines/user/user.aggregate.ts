@@ -6,6 +6,7 @@ import { defineAggregate, searchedText } from '../aggregate.ts'
 import { evolveUser } from './user.evolve.ts'
 import { userMachine } from './user.machine.ts'
 import { userSamples } from './user.samples.ts'
+import { byPermission } from '../visible.ts'
 
 /** A person's account. A deleted one is restored by its own command, so there is no undo. */
 export const userAggregate = defineAggregate<'user', Person, UserEvent>({
@@ -27,6 +28,7 @@ export const userAggregate = defineAggregate<'user', Person, UserEvent>({
     UserRestored: 'Restored',
   },
   permissions: { view: { user: 'people:manage' }, work: 'people:manage', name: 'people:view' },
+  visible: byPermission,
   undo: null,
   isExpectedUnchanged: false,
   evolve: evolveUser,

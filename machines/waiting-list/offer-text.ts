@@ -1,4 +1,5 @@
 import { whenOf } from '../appointment/messages/message-text.ts'
+import { shownFacts } from '../appointment/messages/shown-facts.ts'
 
 export interface OfferFacts {
   readonly spanish: boolean
@@ -19,7 +20,7 @@ export interface OfferFacts {
 
 /** The text of an offer, for SMS and for email; each has the same facts. */
 export function offerText(facts: OfferFacts): { subject: string; sms: string; mail: string } {
-  const { spanish, timezone, business, claimant, place, link } = facts
+  const { spanish, timezone, business, claimant, place, link } = shownFacts(facts)
   const [when, booked, until] = [facts.timestamp, facts.booked_for, facts.until].map((timestamp) =>
     whenOf({ spanish, timestamp, timezone }),
   )

@@ -7,6 +7,7 @@ import { waitingListMachine } from './waiting-list.machine.ts'
 import { waitingListReactions } from './waiting-list.reactions.ts'
 import { waitingListSamples } from './waiting-list.samples.ts'
 import { undoableWaitingListEvents, undoWaitingList } from './waiting-list.undo.ts'
+import { through } from '../visible.ts'
 
 const labels: Readonly<Record<string, string>> = {
   location_id: 'Appraisal location',
@@ -35,6 +36,7 @@ export const waitingListAggregate = defineAggregate<'waiting_list', WaitingListE
     EarlierTimeClosed: 'Closed: no appointment to move',
   },
   permissions: { view: { waiting_list: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
+  visible: through('contact', 'contact_id'),
   undo: { events: undoableWaitingListEvents, through: {}, carries: [], decide: undoWaitingList },
   reactions: waitingListReactions,
   isExpectedUnchanged: false,

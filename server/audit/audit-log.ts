@@ -27,7 +27,7 @@ interface Row {
 const gather = 1000
 /** Different notes that gather at most; the rest are counted by their crowd. */
 const mostGathered = 500
-/** Different ones of an action in one business that the table holds for an hour or a day; the rest are one entry. */
+/** Different ones of an action in one business, or of one person, that the table holds for an hour or a day; the rest are one entry. */
 const mostInCrowd = 100
 
 export interface AuditOptions {
@@ -100,7 +100,7 @@ export class AuditLog implements Audit {
     }
   }
 
-  #rowOf({ businessId, kind, action, result = 'done', by, about, details = {}, origin, per }: AuditNote): Row {
+  #rowOf({ businessId, kind, action, result = 'done', by, about, details = {}, origin, per, crowd }: AuditNote): Row {
     const address = origin?.address || null
     const period = per && `${per} ${this.#periodOf(per)}`
     return {
@@ -117,7 +117,7 @@ export class AuditLog implements Audit {
       device: origin && deviceName(origin.userAgent),
       request_id: origin?.requestId ?? null,
       digest: period ? hashOf([businessId, action, by.id, by.name, about, details, address, period]) : null,
-      crowd: period ? hashOf([businessId, action, period]) : null,
+      crowd: period ? hashOf([businessId, action, period, ...(crowd ? [by.id] : [])]) : null,
       times: 1,
     }
   }

@@ -39,8 +39,10 @@ const words: Readonly<Record<string, (details: AuditDetails) => string>> = {
   password_reset: () => 'Set a password by link, which ended all sessions',
   role_switched: ({ from, to }) => `Switched role from ${role(from)} to ${role(to)}`,
   business_entered: () => 'Entered the business as super admin',
-  exported: ({ list, rows, filter }) =>
-    `Exported ${text(list)}: ${Number(rows).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}${filter ? ` (${text(filter)})` : ''}`,
+  exported: ({ list, rows, filter, many }) =>
+    many
+      ? 'Exported lists'
+      : `Exported ${text(list)}: ${Number(rows).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}${filter ? ` (${text(filter)})` : ''}`,
   api_key_used: () => 'Used an API key',
   api_key_refused: ({ state }) => `Request refused: the API key is ${text(state)}`,
   call_refused: (details) => `Refused for lack of permission: ${call(details.call)}`,

@@ -49,7 +49,7 @@ describe('the audit log of a business', () => {
     const { readonly } = world.mine.people
     const role = { role: 'ops', accessible_roles: 'ops' } as const
     await admin.ok(editUser, { params: { id: readonly.id }, body: role, key: randomUUID() })
-    await admin.send(reportExport, { body: { list: 'Intake', rows: 1204, filter: 'State: TN' } })
+    await admin.send(reportExport, { body: { list: 'claims', rows: 1204, filter: 'State: TN' } })
     const { key, api_key } = await admin.ok(createApiKey, {
       body: { name: 'Claim feed', scopes: ['intake:view'], days: 30 },
     })
@@ -64,7 +64,7 @@ describe('the audit log of a business', () => {
     for (const said of [
       ['Prairie ops', 'Signed in', null],
       ['Prairie admin', expect.stringContaining('role from Read-only to Ops'), 'Prairie readonly'],
-      ['Prairie admin', 'Exported Intake: 1,204 rows (State: TN)', null],
+      ['Prairie admin', 'Exported claims: 1,204 rows (State: TN)', null],
       ['Prairie admin', expect.stringMatching(/^Created an API key: count waiting claims, until 20\d\d/), shown],
       [shown, 'Used an API key', null],
       ['Prairie admin', 'Revoked an API key', shown],
@@ -126,6 +126,34 @@ describe('the audit log of a business', () => {
     const tried = (await list({ kind: 'access' })).map(({ by, what }) => [by.name, what])
     expect(tried).toContainEqual(['Prairie admin', 'Tried to reach another business: list audit'])
     expect(tried).toContainEqual(['Prairie ops', 'Refused for lack of permission: list audit'])
+  })
+})
+
+describe('exports that browsers report', () => {
+  const exports = async () =>
+    (await list({ kind: 'export', limit: '200' })).filter(({ by }) => by.name !== 'Prairie admin')
+  const report = (who: Caller, rows: number, name = 'contacts') =>
+    who.send(reportExport, { body: { list: name, rows, filter: '' } })
+
+  test('are taken of lists only that the caller may see', async () => {
+    const [shopAgent, callCenter] = [await world.as('shop_agent'), await world.as('call_center')]
+    expect((await report(shopAgent, 9_999_999)).status).toBe(403)
+    expect((await report(callCenter, 3, 'claims')).status).toBe(403)
+    expect((await report(callCenter, 3, 'Everything')).status).toBe(422)
+    expect(await exports()).toEqual([])
+  })
+
+  test('are counted, so that a flood of one person leaves the exports of others in sight', async () => {
+    const [flooding, honest] = [await world.as('call_center'), await world.as('system_user')]
+    for (let n = 0; n < 5; n += 1) expect((await report(flooding, 7)).status).toBe(204)
+    expect((await exports()).map(({ times }) => times)).toEqual([5])
+    for (let rows = 0; rows < 120; rows += 1) await report(flooding, 1000 + rows)
+    await report(honest, 12)
+    const kept = await exports()
+    expect(kept.length).toBeLessThanOrEqual(102)
+    expect(kept.reduce((sum, { times }) => sum + times, 0)).toBe(126)
+    expect(says(kept)).toContainEqual(['Prairie system_user', 'Exported contacts: 12 rows', null])
+    expect(kept.find(({ times }) => times > 5)?.what).toBe('Exported lists (many others)')
   })
 })
 

@@ -3,12 +3,14 @@ import { exportAudit, mostExported } from '../../contract/calls/export-audit.ts'
 import { listAllAudit } from '../../contract/calls/list-all-audit.ts'
 import { listAudit } from '../../contract/calls/list-audit.ts'
 import { reportExport } from '../../contract/calls/report-export.ts'
+import { exportedLists } from '../../contract/audit/exported-list.ts'
 import { auditKindLabels } from '../../contract/audit/audit-words.ts'
+import { may } from '../../contract/people/permissions.ts'
 import type { Audit, AuditNote } from '../events/audit.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { auditActor } from '../http/audit-access.ts'
-import { Refused } from '../http/problem.ts'
+import { notAllowed, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { type AuditAsked, countAudit, readAllAudit, readAudit } from './audit.queries.ts'
 
@@ -46,7 +48,12 @@ export function auditRoutes({ database, audit, safeCursor }: AuditDependencies):
       )
     }),
     route(reportExport, async ({ businessId, me, body: { list, rows, filter }, origin }) => {
-      const note: AuditNote = { ...exported, businessId, by: auditActor(me), details: { list, rows, filter }, origin }
+      const needed = exportedLists[list]
+      if (!may(me, needed)) throw notAllowed(me.role, needed)
+      const details = { list, rows, filter }
+      // The browser's word for it: a flood of one person takes no room from what others have exported.
+      const counted = { per: 'hour', crowd: 'person' } as const
+      const note: AuditNote = { ...exported, ...counted, businessId, by: auditActor(me), details, origin }
       await database.withBusiness(businessId, (client) => audit.write(client, note))
       return undefined
     }),

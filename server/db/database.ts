@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type AnswerLimits, isUnanswered, limitAnswers, usualAnswerLimits } from './answer-limits.ts'
 import { readTypes } from './read-types.ts'
 import { type SessionLimits, withLimits } from './session-limits.ts'
 
@@ -38,9 +39,13 @@ const pin = `select set_config('app.business_id', $1, false), set_config('enable
 export interface DatabaseOptions {
   readonly max?: number
   readonly limits?: Partial<SessionLimits>
+  readonly answers?: AnswerLimits
 }
 
-export function openDatabase(appUrl: string, { max = 12, limits = {} }: DatabaseOptions = {}): PooledDatabase {
+export function openDatabase(
+  appUrl: string,
+  { max = 12, limits = {}, answers = usualAnswerLimits }: DatabaseOptions = {},
+): PooledDatabase {
   const pool = new pg.Pool({
     connectionString: withLimits(appUrl, limits),
     max,
@@ -60,6 +65,7 @@ export function openDatabase(appUrl: string, { max = 12, limits = {} }: Database
   async function on<T>(businessId: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
+    limitAnswers(client, answers)
     try {
       if (pinned.get(client) !== businessId) {
         await client.query(pin, [businessId])
@@ -90,6 +96,7 @@ export function openDatabase(appUrl: string, { max = 12, limits = {} }: Database
 /** SQLSTATEs carry a class; what has none, or says the server goes away, leaves a connection that cannot be used. */
 function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isUnanswered(error)) return true
   const code = (error as { code?: unknown }).code
   return typeof code !== 'string' ? false : !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|25P0[34])/.test(code)
 }

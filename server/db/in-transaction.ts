@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isUnanswered } from './answer-limits.ts'
 
 /** All that `work` writes on this connection happens when it is done, or none of it. */
 export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
@@ -9,7 +10,8 @@ export async function inTransaction<T>(client: pg.ClientBase, work: () => Promis
     return result
   } catch (error) {
     // On a connection that has broken there is nothing to roll back; the error at hand is the one to tell.
-    await client.query('rollback').catch(() => {})
+    // A rollback would wait behind a query without an answer; closing the connection does the same.
+    if (!isUnanswered(error)) await client.query('rollback').catch(() => {})
     throw error
   }
 }

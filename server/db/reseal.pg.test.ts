@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { withOwner } from '../../tests/faults/own-postgres.ts'
+import { withOwner } from '../../tests/support/with-owner.ts'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { createCodeHash } from '../auth/mfa/code-hash.ts'
 import { renewRecoveryCodes, spendRecoveryCode } from '../auth/mfa/recovery-codes.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { withOwner } from '../../tests/faults/own-postgres.ts'
+import { withOwner } from '../../tests/support/with-owner.ts'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { givenKey, readSigningKeys, rotateSigningKey } from './signing-keys.ts'
 

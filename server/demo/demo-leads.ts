@@ -2,9 +2,8 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { LeadCommand } from '../../machines/lead/lead.decide.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
-import { LeadBatch } from '../leads/lead-batch.ts'
-import { leadFieldsOf } from '../leads/lead-fields-of.ts'
-import { findLeads, leadIdOf } from '../leads/lead.queries.ts'
+import { leadFieldsOf, leadIdOf, leadStore } from '../leads/lead.store.ts'
+import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { demoId } from './demo-people.ts'
 
 const day = 86_400_000
@@ -55,8 +54,8 @@ export async function demoLeads(client: TenantClient, scope: CommandScope): Prom
   )
   const idOf = ({ id }: Contact) => leadIdOf(scope.businessId, id)
   const contacts = rows.map(({ doc }) => doc)
-  const known = await findLeads(client, contacts.map(idOf))
-  const batch = new LeadBatch(scope)
+  const known = await leadStore.find(client, contacts.map(idOf))
+  const batch = new LifecycleBatch(leadStore, scope)
   for (const [index, contact] of contacts.entries()) {
     const id = idOf(contact)
     const [estimate = 0, ...commands] = courses[index] ?? []

@@ -26,6 +26,8 @@ export interface AuditNote {
   readonly origin: RequestOrigin | null
   /** All that are alike within it are one entry with a count. */
   readonly per?: 'hour' | 'day'
+  /** Whose different notes are bounded together: all of the business, where it is missing, or those of each person. */
+  readonly crowd?: 'person'
 }
 
 /** Writes the audit log. */

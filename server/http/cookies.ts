@@ -8,12 +8,24 @@ export interface Cookies {
   set(name: string, value: string, options: { path: string; maxAge: number }): void
 }
 
-export function cookiesOf(context: Context): Cookies {
+/**
+ * Whether a cookie is for https alone. `publicUrl` decides where it is https: a proxy in front may leave out
+ * X-Forwarded-Proto.
+ */
+export function isForHttps(context: Context, publicUrl: string): boolean {
+  return [publicUrl, context.req.url].some((url) => url.startsWith('https:')) || isForwardedFromHttps(context)
+}
+
+const isFromOtherSite = (context: Context) => context.req.header('sec-fetch-site') === 'cross-site'
+const isForwardedFromHttps = (context: Context) => context.req.header('x-forwarded-proto') === 'https'
+
+export function cookiesOf(context: Context, publicUrl: string): Cookies {
   return {
-    get: (name) => getCookie(context, name),
+    // Browsers send SameSite=Strict cookies from our own pages alone; others may not.
+    get: (name) => (isFromOtherSite(context) ? undefined : getCookie(context, name)),
     set: (name, value, { path, maxAge }) => {
-      const isSecure = context.req.header('x-forwarded-proto') === 'https' || context.req.url.startsWith('https:')
-      setCookie(context, name, value, { path, maxAge, httpOnly: true, sameSite: 'Strict', secure: isSecure })
+      const secure = isForHttps(context, publicUrl)
+      setCookie(context, name, value, { path, maxAge, httpOnly: true, sameSite: 'Strict', secure })
     },
   }
 }

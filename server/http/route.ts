@@ -89,6 +89,8 @@ export interface Admission {
   readonly authenticate: Authenticate
   /** For development: nobody is asked for a second factor. */
   readonly mfaWaived: boolean
+  /** Where people reach us; where it is https, so are cookies. */
+  readonly publicUrl: string
   /** How many proxies in front of us are ours, whose word on the client's address counts. */
   readonly trustedProxies: number
   /** Told of what the audit log keeps: first uses of keys, refused calls, super admins in a business. */
@@ -106,7 +108,7 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
   if (isPermittedInPath(call) && !permitInPath)
     throw new Error(`${call.name}: its route has to permit by the path before the body is read`)
   if (Boolean(call.signed) !== Boolean(verify)) throw new Error(`${call.name}: its route has to check the signature`)
-  const { authenticate, mfaWaived, trustedProxies, readTime, audit = noAudit } = admission
+  const { authenticate, mfaWaived, publicUrl, trustedProxies, readTime, audit = noAudit } = admission
   const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(call.method, path, async (context) => {
     noteRoute(context, `/api/${call.path}`)
@@ -121,9 +123,11 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
     }
     if (caller) permitInPath?.({ params, me: caller.me })
     if (caller && !caller.apiClient) await mustSeeContact(admission, call, caller.me, params)
-    const query = readQuery(call, context.req.url)
     const isSigned = (signed: string) => verify?.({ params, text: signed, ...addressOf(context) })
+    // Of a signed request nothing is said before its signature is right: not of its query, either.
+    if (!verify) readQuery(call, context.req.url)
     const { body, text } = await readBody(call, context, caller?.me.id ?? origin.address, isSigned)
+    const query = readQuery(call, context.req.url)
     const run = handler as (request: unknown) => Promise<unknown>
     const businessId = params.businessId ?? caller?.me.business.id ?? ''
     const now = caller && call.method !== 'GET' ? await readTime(businessId) : new Date().toISOString()
@@ -139,7 +143,7 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
         clientAddress: origin.address,
         origin,
         userAgent: origin.userAgent,
-        cookies: cookiesOf(context),
+        cookies: cookiesOf(context, publicUrl),
         scope,
       })
     const reply = await tellWhy(call, work, async (attempts) => {

@@ -3,8 +3,8 @@ import { jobPayloads } from '../../machines/jobs.ts'
 import type { Database } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
-import { LeadBatch } from './lead-batch.ts'
-import { findLeads } from './lead.queries.ts'
+import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { leadStore } from './lead.store.ts'
 
 interface Needed {
   readonly database: Database
@@ -19,8 +19,8 @@ export function endSnoozeTask({ database, commands, productName }: Needed) {
     const now = await database.withBusiness(businessId, readLogTime)
     const scope: CommandScope = { businessId, actor: { id: 'leads', name: productName }, now, key: null }
     await commands.handle(scope, async (client) => {
-      const lead = (await findLeads(client, [id])).get(id)
-      const batch = new LeadBatch(scope)
+      const lead = (await leadStore.find(client, [id])).get(id)
+      const batch = new LifecycleBatch(leadStore, scope)
       if (lead) batch.load(id, lead).decide(id, { type: 'EndDueSnooze', now: scope.now })
       return batch.plan({})
     })

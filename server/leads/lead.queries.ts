@@ -2,25 +2,9 @@ import type { QueryOf } from '../../contract/call.ts'
 import type { listLeads } from '../../contract/calls/list-leads.ts'
 import type { Lead, LeadColumn, LeadFilter } from '../../contract/leads/lead.ts'
 import { phoneDigitsIn } from '../../contract/phone.ts'
-import { arrayLiteral } from '../db/array-params.ts'
 import { Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { type Condition, hasEveryWord, hasText, type ListSource, readList } from '../db/list-query.ts'
-import { contentId } from '../events/content-id.ts'
-
-/** A contact has one lead: its id follows from the contact, so two requests at once write to one stream. */
-export const leadIdOf = (businessId: string, contactId: string) => contentId(['lead', businessId, contactId])
-
-/** Leads by id, withdrawn ones too; ids that do not exist in this business are missing from the answer. */
-export async function findLeads(client: TenantClient, ids: readonly string[]): Promise<Map<string, Lead>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await client.query<{ doc: Lead }>({
-    name: 'find-leads',
-    text: 'select doc from lead where id = any($1::uuid[])',
-    values: [arrayLiteral(ids)],
-  })
-  return new Map(rows.map(({ doc }) => [doc.id, doc]))
-}
 
 const source: ListSource<LeadColumn> = {
   from: 'lead',

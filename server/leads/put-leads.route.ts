@@ -8,10 +8,9 @@ import type { TenantClient } from '../db/database.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { LeadDependencies } from './dependencies.ts'
-import { LeadBatch } from './lead-batch.ts'
-import { leadFieldsOf } from './lead-fields-of.ts'
-import { findLeads, leadIdOf } from './lead.queries.ts'
+import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { leadFieldsOf, leadIdOf, leadStore } from './lead.store.ts'
+import type { LeadDependencies } from './leads.routes.ts'
 
 /** Makes leads of contacts, or brings those that exist up to date. Rows without a match are named and left out. */
 export function putLeadsRoute({ commands, findSameContacts, findStorms }: LeadDependencies) {
@@ -20,11 +19,11 @@ export function putLeadsRoute({ commands, findSameContacts, findStorms }: LeadDe
       const storms = await mustBeOpen(findStorms, client, storm_id)
       const { matched, failed } = match(sent, await findSameContacts(client, sent))
       const idOf = ({ id }: Contact) => leadIdOf(scope.businessId, id)
-      const known = await findLeads(
+      const known = await leadStore.find(
         client,
         matched.map(({ contact }) => idOf(contact)),
       )
-      const batch = new LeadBatch(scope)
+      const batch = new LifecycleBatch(leadStore, scope)
       for (const { row, contact } of matched) {
         const { claim_number, vin, ...said } = row
         const of = { claimant_id: contact.id, claim_number, vin }

@@ -8,8 +8,9 @@ import type { TenantClient } from '../db/database.ts'
 import { readLogTime } from '../events/log-time.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
-import type { LeadDependencies } from './dependencies.ts'
-import { findLeads, leadIdOf, pageOfLeads } from './lead.queries.ts'
+import { pageOfLeads } from './lead.queries.ts'
+import { leadIdOf, leadStore } from './lead.store.ts'
+import type { LeadDependencies } from './leads.routes.ts'
 
 /** Reads leads. */
 export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
@@ -26,7 +27,7 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
     route(getLead, async ({ businessId, me, params: { id = '' } }) => {
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
-        const lead = (await findLeads(client, [id])).get(id)
+        const lead = (await leadStore.find(client, [id])).get(id)
         if (!lead || !(await seesContact(dependencies, client, me, lead.claimant_id))) throw notFound()
         return { lead, ...(await namesIn(dependencies, client, [lead])), cursor }
       })
@@ -37,7 +38,7 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
         const isKnown = (await findContacts(client, [id])).has(id)
         if (!isKnown || !(await seesContact(dependencies, client, me, id))) throw notFound()
         const leadId = leadIdOf(businessId, id)
-        const lead = (await findLeads(client, [leadId])).get(leadId)
+        const lead = (await leadStore.find(client, [leadId])).get(leadId)
         return { lead: lead && lead.deleted_at === null ? lead : null, cursor }
       })
     }),
@@ -49,12 +50,6 @@ type Seeing = Pick<LeadDependencies, 'findSeen'>
 /** Whether a person sees the lead of a contact: all of them, or those of contacts that they see. */
 async function seesContact({ findSeen }: Seeing, client: TenantClient, me: Me, contactId: string): Promise<boolean> {
   return may(me, 'leads:view') || (await findSeen(client, me, [contactId])).has(contactId)
-}
-
-/** The same by the lead's id: for what hangs on a lead. */
-export async function seesLead(dependencies: Seeing, client: TenantClient, me: Me, id: string): Promise<boolean> {
-  const lead = (await findLeads(client, [id])).get(id)
-  return lead !== undefined && seesContact(dependencies, client, me, lead.claimant_id)
 }
 
 /** The names of the storms and shops that leads name. */

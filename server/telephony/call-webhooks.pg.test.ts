@@ -78,6 +78,8 @@ describe('reports of a provider', () => {
     ]
     expect(new Set(forged.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
     expect(forged[0]?.status).toBe(403)
+    const unnamed = await world.app.request('/api/v1/telephony/twilio/events', { method: 'POST', body: 'CallSid=CA1' })
+    expect({ status: unnamed.status, body: await unnamed.text() }).toEqual(forged[0])
     // A provider that is not set up, and one that does not exist.
     const elsewhere = [
       await sendReport({ call, provider: 'simulator' }),

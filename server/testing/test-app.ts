@@ -13,9 +13,9 @@ import { pushRoutes } from '../push/index.ts'
 import { getClientSettingsRoute } from '../push/get-client-settings.route.ts'
 import type { PushSettings } from '../push/push-settings.ts'
 import { type Caller, createCaller } from './caller.ts'
-import { makeBusiness, type TestBusiness } from './people.factory.ts'
+import type { TestBusiness } from './people.factory.ts'
 import { noteFault, noteRefusalsOf } from '../../tests/support/server-causes.ts'
-import { createTestDatabase } from '../../tests/support/test-database.ts'
+import { createPeopledDatabase } from '../../tests/support/test-database.ts'
 
 /** The whole app on a database of its own, with two businesses. It never listens. */
 export interface TestApp extends AsyncDisposable {
@@ -48,7 +48,7 @@ export interface TestAppOptions extends Partial<AppDependencies> {
 }
 
 export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: TestAppOptions = {}): Promise<TestApp> {
-  const own = await createTestDatabase()
+  const { own, mine, other } = await createPeopledDatabase()
   const appUrl = roleUrls(own.url).app
   const database = reachDatabase ? reachDatabase(appUrl) : openDatabase(appUrl)
   const owner = new pg.Pool({ connectionString: own.url, max: 2 })
@@ -83,8 +83,6 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
   const ends: (() => Promise<void>)[] = []
   const app = createApp({ ...all, atStop: (work) => void ends.push(work) })
   noteRefusalsOf(app)
-  const mine = await makeBusiness(database, 'Prairie')
-  const other = await makeBusiness(database, 'Lakeshore')
   return {
     app,
     database,

@@ -145,6 +145,9 @@ async function makeLeases(world: TestApp, business: TestBusiness, desk: Desk) {
   }
 }
 
+/** Calls whose probe assigns an appraiser, which needs a permission beside the call's own. */
+export const assigningProbes: readonly string[] = ['add-contacts', 'edit-contact-rows']
+
 /** One for every call of the contract, by its name. */
 export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>> {
   const reviewed = {
@@ -169,7 +172,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'export-audit': { body: { kind: 'people', start: '2026-01-01T00:00:00Z' } },
-    'report-export': { body: { list: 'Intake', rows: 12, filter: 'State: TN' } },
+    'report-export': { body: { list: 'claims', rows: 12, filter: 'State: TN' } },
     'add-claim-note': {
       params: { id: records.claimOfMany },
       body: { note: 'Voicemail left.', mentions: [records.admin] },

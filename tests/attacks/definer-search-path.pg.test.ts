@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { withOwner } from '../faults/own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
 /**

@@ -90,7 +90,13 @@ describe('a route that forgets the check is caught:', () => {
     const authenticate = createAuthenticate({ database, tokens, findMe, findApiClient })
     mount(
       app,
-      { authenticate, mfaWaived: false, trustedProxies: 0, readTime: async () => new Date().toISOString() },
+      {
+        authenticate,
+        mfaWaived: false,
+        publicUrl: '',
+        trustedProxies: 0,
+        readTime: async () => new Date().toISOString(),
+      },
       planted,
     )
     app.onError((error, context) => {

@@ -5,7 +5,7 @@ import type { Call } from '../../contract/call.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { requestOf } from '../../server/testing/caller.ts'
-import type { Probe, ProbeRecords } from '../api/probes.ts'
+import { assigningProbes, type Probe, type ProbeRecords } from '../api/probes.ts'
 
 /** Somebody who tries to reach what belongs to another business. */
 export interface Attacker {
@@ -136,6 +136,9 @@ function wanted(call: Call, { role, isApiClient }: Attacker, one: Try): readonly
   if (isApiClient && !(call.apiKey && formerScopes.some((scope) => scope === scopeThatOpens(call.permission))))
     return [403]
   if (isApiClient) return one.placement === 'path' ? [404] : [200, 404]
+  // Who may not assign is refused for that where the ids are their own business's.
+  const assigns = assigningProbes.includes(call.name) || call.name === 'update-contacts'
+  if (assigns && one.placement === 'body' && !may({ role, permissions: [] }, 'appraisers:assign')) return [403, 404]
   const isAble =
     call.permission === 'signed-in' ||
     call.permission === 'session' ||

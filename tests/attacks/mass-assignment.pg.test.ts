@@ -69,6 +69,7 @@ describe('a route that takes what it is given is caught:', () => {
     return {
       authenticate: createAuthenticate({ database, tokens, findMe }),
       mfaWaived: false,
+      publicUrl: '',
       trustedProxies: 0,
       readTime: async () => new Date().toISOString(),
     }

@@ -121,6 +121,7 @@ describe('a body without an end', () => {
     const admission = {
       authenticate: signedInAs('readonly'),
       mfaWaived: false,
+      publicUrl: '',
       trustedProxies: 0,
       readTime: async () => new Date().toISOString(),
     }

@@ -13,7 +13,7 @@ import { roleUrls } from '../../server/db/roles.ts'
 import { seedDemo } from '../../server/demo/seed-demo.ts'
 import { CommandHandler } from '../../server/events/handle-command.ts'
 import { makeBusiness } from '../../server/testing/people.factory.ts'
-import { withOwner } from '../faults/own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 
 /** A database with nothing in it at all, and a way to drop it; of the owner that is named, or of the superuser. */
 export async function createEmptyDatabase(owner = 'postgres', password?: string) {

@@ -1,6 +1,6 @@
 import type { Recorded } from '../../contract/events/recorded.ts'
 import { idOf } from '../../contract/events/recorded.ts'
-import { withOwner } from './own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 
 /** What a database holds after an ingest with `create_new`, and what its clients were told. */
 export interface Aftermath {

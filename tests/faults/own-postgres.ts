@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { killTree } from './processes.ts'
 
 /** The embedded PostgreSQL in a throwaway directory, as safe as in use (fsync on), to be killed at will. */
@@ -34,18 +35,6 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       await cluster.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** Runs `work` on a connection that sees all businesses, as only the owner does. */
-export async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: url })
-  owner.on('error', () => {})
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
   }
 }
 

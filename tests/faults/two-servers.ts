@@ -7,7 +7,8 @@ import { deliveryFaults } from './in-order-once.ts'
 import { chunksOf, inFlight } from './in-flight.ts'
 import { gapIgnoringReader, type LiveReader, liveReader } from './live-reader.ts'
 import { freePort, startOwnServer } from './own-server.ts'
-import { type OwnPostgres, withOwner } from './own-postgres.ts'
+import { type OwnPostgres } from './own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 
 /** What each kind of reader on the second server made of commands through both, and of the first alone. */
 export interface TwoServers {

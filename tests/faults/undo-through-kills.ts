@@ -7,7 +7,8 @@ import type { Recorded } from '../../contract/events/recorded.ts'
 import { type ApiClient, signIn } from './api-client.ts'
 import { receivedIds, receiveRequests, sendAll } from './claims-over-http.ts'
 import { chunksOf } from './in-flight.ts'
-import { type OwnPostgres, withOwner } from './own-postgres.ts'
+import { type OwnPostgres } from './own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
 
 interface UndoPlan {

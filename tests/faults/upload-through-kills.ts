@@ -6,7 +6,8 @@ import { randomFrom } from './claim-maker.ts'
 import { addRequests, makeContacts } from './contacts-over-http.ts'
 import { inFlight } from './in-flight.ts'
 import { untilAnswered } from './ingest-through-kills.ts'
-import { type OwnPostgres, withOwner } from './own-postgres.ts'
+import { type OwnPostgres } from './own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
 
 interface UploadPlan {

@@ -6,7 +6,7 @@ export interface Zone {
   readonly feature: string | null
 }
 
-const serverGround = ['db', 'http', 'events', 'ports', 'crud']
+const serverGround = ['db', 'http', 'events', 'ports', 'crud', 'lifecycle']
 /** Folders of the server that put features together, as app.ts does. */
 const serverComposes = ['demo', 'metrics', 'verification']
 /** Files that tell them of each other. */

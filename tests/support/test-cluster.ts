@@ -10,6 +10,8 @@ import { clusterDir } from '../../server/db/postgres-cluster.ts'
 import type { TestDatabase } from './test-database.ts'
 
 const template = 'claimfront_template'
+/** The template with two businesses and their people in it. */
+const peopled = 'claimfront_people_template'
 
 export interface TestCluster {
   readonly adminUrl: string
@@ -38,9 +40,18 @@ export async function startTestCluster(name: string): Promise<TestCluster> {
   }
 }
 
-export async function copyTemplate(adminUrl: string): Promise<TestDatabase> {
+/**
+ * Makes the second template: what most tests begin with, made once a run instead of once a file. `fill` gets the address
+ * of a migrated database and must have closed its connections when it resolves.
+ */
+export async function makePeopledTemplate<T>(adminUrl: string, fill: (url: string) => Promise<T>): Promise<T> {
+  await asAdmin(adminUrl, `create database ${peopled} template ${template}`)
+  return fill(adminUrl.replace(/postgres$/, peopled))
+}
+
+export async function copyTemplate(adminUrl: string, isPeopled = false): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(adminUrl, `create database ${name} template ${template}`)
+  await asAdmin(adminUrl, `create database ${name} template ${isPeopled ? peopled : template}`)
   const drop = async () => {
     await connectionsGone(adminUrl, name)
     await asAdmin(adminUrl, `drop database if exists ${name} with (force)`)

@@ -15,3 +15,8 @@ export interface TestDatabase extends AsyncDisposable {
 export function createTestDatabase(): Promise<TestDatabase> {
   return copyTemplate(inject('adminUrl'))
 }
+
+/** The same with two businesses, one person of every role in each, and their sessions. */
+export async function createPeopledDatabase() {
+  return { own: await copyTemplate(inject('adminUrl'), true), ...inject('businesses') }
+}

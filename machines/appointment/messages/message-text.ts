@@ -1,4 +1,5 @@
 import type { MessageKind } from './planned-message.ts'
+import { shownFacts, shownOrNone } from './shown-facts.ts'
 
 export interface MessageFacts {
   readonly spanish: boolean
@@ -24,7 +25,8 @@ interface Words {
 }
 
 /** The text of a message, for SMS and for email; each has the same facts. */
-export function messageText(kind: MessageKind, facts: MessageFacts): { subject: string; sms: string; mail: string } {
+export function messageText(kind: MessageKind, given: MessageFacts): { subject: string; sms: string; mail: string } {
+  const facts = { ...shownFacts(given), vehicle: shownOrNone(given.vehicle) }
   const { subject, sms, lines } = (facts.spanish ? spanish : english)[kind](facts, whenOf(facts))
   const stop = facts.spanish ? 'Responda STOP para no recibir mensajes.' : 'Reply STOP to opt out.'
   return {

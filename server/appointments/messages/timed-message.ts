@@ -1,6 +1,8 @@
 import type { Contact } from '../../../contract/contacts/contact.ts'
+import { putOnOneLine } from '../../../contract/people/shown-name.ts'
 import { messageText } from '../../../machines/appointment/messages/message-text.ts'
 import type { MessageKind, PlannedMessage } from '../../../machines/appointment/messages/planned-message.ts'
+import { shownOrNone } from '../../../machines/appointment/messages/shown-facts.ts'
 import { phoneOf } from '../../../machines/appointment/messages/told-claimant.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
 import { sealAttachments } from '../../ports/attachments.ts'
@@ -83,7 +85,7 @@ export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, w
 }
 
 const vehicleOf = ({ vehicle_year, vehicle_make, vehicle_model }: Contact) =>
-  [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' ')
+  shownOrNone([vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' '))
 
 function placeOf({ appointment, contact, location }: AppointmentFacts): string {
   if (location) return [location.name, location.address, location.city].filter(Boolean).join(', ')
@@ -109,20 +111,20 @@ function attachmentsOf(
   if (!method || channel !== 'mail') return []
   const { appointment, contact, business } = facts
   const { id, timestamp, duration_minutes } = appointment
-  const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+  const name = shownOrNone([contact.first_name, contact.last_name].filter(Boolean).join(' '))
   const summary = contact.spanish ? 'Su inspección' : 'Your inspection'
   const entry = {
     id,
     timestamp,
     duration_minutes,
     summary: [summary, vehicleOf(contact)].filter(Boolean).join(': '),
-    place: placeOf(facts),
+    place: putOnOneLine(placeOf(facts)),
     link: links.schedule,
     sequence: version,
   }
   const text = calendarFile(entry, {
     method,
-    from: { name: business.name, email: business.email ?? links.sender },
+    from: { name: putOnOneLine(business.name), email: business.email ?? links.sender },
     to: { name: name || (contact.email ?? ''), email: contact.email ?? '' },
   })
   return [{ name: 'appointment.ics', type: `text/calendar; charset=utf-8; method=${method}`, text }]

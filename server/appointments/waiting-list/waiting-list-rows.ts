@@ -12,15 +12,22 @@ export function rowsOf(
   return waiting.map((one) => {
     const { entry, booked, contact, canBeTold, ways, zone } = one
     const { id, first_name, last_name, primary_phone, spanish } = contact
+    const times = {
+      booked_for: booked?.timestamp ?? null,
+      next_free: slots.find((slot) => !whyNotOffered(one, slot, now))?.timestamp ?? null,
+    }
+    if (!seen.has(id)) {
+      const withoutContact = { ...entry, contact_id: null, appointment_id: null }
+      return { ...times, entry: withoutContact, contact: null, can_be_told: false }
+    }
     const name = `${first_name} ${last_name}`.trim()
     return {
+      ...times,
       entry,
-      booked_for: booked?.timestamp ?? null,
-      contact: seen.has(id) ? { id, name, phone: primary_phone, spanish: spanish ?? false } : null,
+      contact: { id, name, phone: primary_phone, spanish: spanish ?? false },
       can_be_told: canBeTold,
       ways: [...ways],
       leaves_at: new Date(leaveAt(zone, now)).toISOString(),
-      next_free: slots.find((slot) => !whyNotOffered(one, slot, now))?.timestamp ?? null,
     }
   })
 }

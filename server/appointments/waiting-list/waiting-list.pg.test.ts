@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerClaimantOffer } from '../../../contract/calls/answer-claimant-offer.ts'
 import { askClaimantEarlierTime } from '../../../contract/calls/ask-claimant-earlier-time.ts'
 import { askEarlierTime } from '../../../contract/calls/ask-earlier-time.ts'
+import { assignContacts } from '../../../contract/calls/assign-contacts.ts'
 import { cancelAppointment } from '../../../contract/calls/cancel-appointment.ts'
 import { getClaimantEarlierTime } from '../../../contract/calls/get-claimant-earlier-time.ts'
 import { getContact } from '../../../contract/calls/get-contact.ts'
@@ -275,6 +276,27 @@ test('more places, and a hold of the last place that runs out, are offered too; 
   )
   await runJobs(world)
   expect((await entryOf(later))?.offer?.timestamp).toBe(timestamp)
+})
+
+test('of a contact that is not assigned to the reader, the list holds the times and nothing of the person', async () => {
+  const { id, slots } = await place()
+  const [, a, b] = await line(id, [slots[0], slots[3], slots[4]])
+  const { id: appraiser } = world.mine.people.appraiser
+  await admin.ok(assignContacts, { params: { id: appraiser }, body: { contacts: [b?.id ?? ''] } })
+  // A read-only appraiser sees all contacts that are assigned.
+  const reader = await world.as('appraiser_readonly')
+  const { data } = await reader.ok(listWaitingList, { params: { locationId: id } })
+  const [hidden, shown] = data
+  expect(hidden).toMatchObject({
+    entry: { contact_id: null, appointment_id: null, state: 'waiting' },
+    booked_for: slots[3],
+    contact: null,
+    can_be_told: false,
+  })
+  expect(Object.keys(hidden ?? {}).toSorted()).toEqual(['booked_for', 'can_be_told', 'contact', 'entry', 'next_free'])
+  expect(JSON.stringify(hidden)).not.toMatch(`${a?.id}|${a?.appointment}`)
+  expect(shown).toMatchObject({ entry: { contact_id: b?.id, appointment_id: b?.appointment }, can_be_told: true })
+  expect(shown?.ways).toHaveLength(2)
 })
 
 test('a request ends with the appointment, and when the claimant finds an earlier time alone', async () => {

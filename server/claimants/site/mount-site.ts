@@ -68,7 +68,7 @@ async function serve(
   const reader = readerOf(context)
   const { lang } = context.req.query()
   if (context.req.method === 'GET' && lang !== undefined) {
-    keepLanguage(context, lang)
+    keepLanguage(context, lang, site.publicUrl)
     return context.redirect(reader.here, 303)
   }
   try {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { isForHttps } from '../../http/cookies.ts'
 import { english, type Texts } from './english.ts'
 import { spanish } from './spanish.ts'
 
@@ -17,9 +18,9 @@ export function languageOf(context: Context): Language {
 }
 
 /** Keeps a chosen language in the browser. It is sent along by links from texts too, so it is `Lax`. */
-export function keepLanguage(context: Context, given: string | undefined): void {
+export function keepLanguage(context: Context, given: string | undefined, publicUrl: string): void {
   if (!isLanguage(given)) return
-  const secure = context.req.header('x-forwarded-proto') === 'https' || context.req.url.startsWith('https:')
+  const secure = isForHttps(context, publicUrl)
   setCookie(context, cookie, given, { path: '/', maxAge: year, httpOnly: true, sameSite: 'Lax', secure })
 }
 

@@ -6,7 +6,8 @@ import { Places } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { type Condition, countList, hasEveryWord, hasText, type ListSource, readList } from '../../db/list-query.ts'
 import { withFetches } from '../call-center/contact-fetch.ts'
-import { contactsOf, type Viewer } from './seen-contacts.ts'
+import type { Viewer } from '../../events/visible-rows.ts'
+import { contactsOf } from './seen-contacts.ts'
 import { readContactText } from '../list/contact-text.ts'
 
 type Column = (typeof assignedColumns)[number]

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { withOwner } from '../faults/own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { databaseOfVersion, frozenDatabase, silentDatabase } from './false-databases.ts'
 import { type Run, runServer } from './run-server.ts'
 

@@ -6,7 +6,7 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { roleUrls } from '../../server/db/roles.ts'
 import { verifyReadModels } from '../../server/verification/verify-read-models.ts'
-import { withOwner } from '../faults/own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import {
   backUp,

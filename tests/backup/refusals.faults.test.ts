@@ -11,7 +11,7 @@ import { roleUrls } from '../../server/db/roles.ts'
 import { createSealedBox } from '../../server/db/sealed-box.ts'
 import { readSecrets } from '../../server/db/secret.ts'
 import { verifyReadModels } from '../../server/verification/verify-read-models.ts'
-import { withOwner } from '../faults/own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { backUp, contentsOf, createEmptyDatabase, createFolder, rowsOf, schemaOf, seed } from './backup-world.ts'
 

@@ -8,7 +8,7 @@ import { CommandHandler } from '../../server/events/handle-command.ts'
 import { readSettings } from '../../server/http/settings.ts'
 import { isLoopback } from '../../server/start/loopback.ts'
 import { refuseOpenDemo } from '../../server/start/refuse-open-demo.ts'
-import { withOwner } from '../faults/own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { runServer } from './run-server.ts'
 

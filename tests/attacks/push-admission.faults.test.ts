@@ -16,7 +16,7 @@ import { channelOf, presenceChannelOf, topics } from '../../contract/push/envelo
 import { hintEvent } from '../../contract/push/hint.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
 import { type ApiClient, signIn } from '../faults/api-client.ts'
-import { withOwner } from '../faults/own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { freePort, type OwnServer, startOwnServer } from '../faults/own-server.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBalancer } from './balancer.ts'
 import { openDesk } from './desk-under-load.ts'
 import { formerRelease } from './former-release.ts'
-import { type OwnPostgres, startOwnPostgres, withOwner } from './own-postgres.ts'
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { freePort, startOwnServer } from './own-server.ts'
 
 let postgres: OwnPostgres

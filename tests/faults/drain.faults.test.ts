@@ -5,7 +5,8 @@ import { getMe } from '../../contract/calls/get-me.ts'
 import { receiveClaims } from '../../contract/calls/receive-claims.ts'
 import { signIn } from './api-client.ts'
 import { receiveRequests } from './claims-over-http.ts'
-import { type OwnPostgres, startOwnPostgres, withOwner } from './own-postgres.ts'
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+import { withOwner } from '../support/with-owner.ts'
 import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
 
 let postgres: OwnPostgres

@@ -1,0 +1,127 @@
+import {
+  type AggregateCategory,
+  aggregateOf,
+  type StreamCategory,
+  streamsOfAggregates,
+} from '../../contract/categories.ts'
+import { categoryOf, idOf } from '../../contract/events/recorded.ts'
+import { may } from '../../contract/people/permissions.ts'
+import type { Role } from '../../contract/people/roles.ts'
+import type { Me } from '../../contract/people/user.ts'
+import { viewPermissions, visibleByCategory } from '../../machines/aggregates.ts'
+import { Places } from '../db/condition.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { Condition } from '../db/list-query.ts'
+
+/** Who asks, as far as it matters for which rows they see. */
+export type Viewer = Pick<Me, 'id' | 'role' | 'permissions'>
+
+/** The condition for who sees no row. */
+const noRows: Condition = () => 'false'
+
+/** Tables of aggregates whose rows are seen by a rule; others have the name of their category. */
+const tables: Partial<Record<AggregateCategory, string>> = { call: 'phone_call' }
+const tableOf = (category: AggregateCategory): string => tables[category] ?? category
+
+interface Assignment {
+  readonly assignee: string
+  readonly state: string
+}
+
+/**
+ * What is assigned to a person, by the role they act in: an appraiser's own, that of a group's appraisers, and for a
+ * read-only appraiser what is assigned in the group and in the state that the person's fields name.
+ */
+const assignedTo: Partial<Record<Role, (person: string, columns: Assignment) => string>> = {
+  appraiser: (person, { assignee }) => `${assignee} = ${person}::uuid`,
+  appraiser_group: (group, { assignee }) =>
+    `${assignee} in (select p.id from person p where p.appraiser_group_id = ${group}::uuid)`,
+  appraiser_readonly: (person, { assignee, state }) => `${assignee} is not null and exists (
+    select from person viewer where viewer.id = ${person}::uuid
+      and (viewer.appraiser_group_id is null or ${assignee} in
+        (select p.id from person p where p.appraiser_group_id = viewer.appraiser_group_id))
+      and (viewer.appraiser_state is null or ${state} = viewer.appraiser_state))`,
+}
+
+/** The condition for the rows assigned to a person; null for a role that has none. */
+export function assignedRows(category: AggregateCategory, { id, role }: Pick<Viewer, 'id' | 'role'>): Condition | null {
+  const rule = visibleByCategory[category]
+  const condition = assignedTo[role]
+  if (rule.rows !== 'assigned' || !condition) return null
+  const table = tableOf(category)
+  const columns = { assignee: `${table}.${rule.assignee}`, state: `${table}.doc->>'${rule.state}'` }
+  return (place) => `${table}.${rule.deletedAt} is null and ${condition(place(id), columns)}`
+}
+
+/**
+ * The one rule of who sees which rows of an aggregate, as its manifest declares it: null for those who see all, `noRows`
+ * for those who see none, else the condition on rows of its table.
+ */
+export function visibleRows(category: AggregateCategory, viewer: Viewer): Condition | null {
+  if (streamsOfAggregates[category].every((stream) => may(viewer, viewPermissions[stream]))) return null
+  const rule = visibleByCategory[category]
+  const table = tableOf(category)
+  switch (rule.rows) {
+    case 'by-permission':
+      return noRows
+    case 'assigned':
+      return may(viewer, rule.permission) ? (assignedRows(category, viewer) ?? noRows) : noRows
+    case 'through':
+      return rowsOfVisible(rule.category, viewer, `${table}.${rule.column}`)
+    case 'through-any': {
+      const parts = rule.categories.map((subject) => ({
+        subject,
+        rows: rowsOfVisible(subject, viewer, `${table}.${rule.column}`),
+      }))
+      return (place) =>
+        `(${parts
+          .map(({ subject, rows }) => `(${table}.${rule.categoryColumn} = '${subject}' and ${rows?.(place) ?? 'true'})`)
+          .join(' or ')})`
+    }
+  }
+}
+
+/** Rows that hold, in a column, the id of a row that a person sees. */
+function rowsOfVisible(category: AggregateCategory, viewer: Viewer, column: string): Condition | null {
+  const rows = visibleRows(category, viewer)
+  if (!rows || rows === noRows) return rows
+  const table = tableOf(category)
+  return (place) => `${column} in (select ${table}.id from ${table} where ${rows(place)})`
+}
+
+/** Those of some ids that a person sees now. Of who sees all, ids are not looked up. */
+export async function findVisible(
+  client: TenantClient,
+  viewer: Viewer,
+  category: AggregateCategory,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const visible = visibleRows(category, viewer)
+  if (!visible || ids.length === 0) return new Set(ids)
+  if (visible === noRows) return new Set()
+  const { of, values } = new Places()
+  const table = tableOf(category)
+  const { rows } = await client.query<{ id: string }>(
+    `select ${table}.id from ${table} where ${table}.id = any(${of(ids)}::uuid[]) and ${visible(of)}`,
+    values,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Whether a person sees what some streams are about, where rows decide it. A stream that only its permission opens is
+ * left to the caller, who knows whether it is read or changed.
+ */
+export async function areStreamsVisible(
+  client: TenantClient,
+  viewer: Viewer,
+  streams: readonly string[],
+): Promise<boolean> {
+  const byCategory = Map.groupBy(new Set(streams), (stream) => aggregateOf(categoryOf(stream)))
+  for (const [category, some] of byCategory) {
+    if (!category || visibleByCategory[category].rows === 'by-permission') continue
+    const ids = some.filter((stream) => !may(viewer, viewPermissions[categoryOf(stream) as StreamCategory])).map(idOf)
+    if ((await findVisible(client, viewer, category, ids)).size < ids.length) return false
+  }
+  return true
+}
