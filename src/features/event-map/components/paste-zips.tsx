@@ -4,7 +4,7 @@ import { TextArea } from '../../../shared/ui/text-area.tsx'
 import { unknownZips } from '../areas/zip-areas.ts'
 import { pasteFault, pasteResult } from '../paste-notes.ts'
 import { zipsInText } from '../zip-choice.ts'
-import { line, words } from './event-map.css.ts'
+import { line, textStyle } from './event-map.css.ts'
 
 interface Props {
   /** ZIP codes of the event as it would be saved. */
@@ -49,7 +49,7 @@ export function PasteZips({ chosen, onZips, onClose }: Props) {
         }}
       />
       {result && (
-        <p className={words} role="status">
+        <p className={textStyle} role="status">
           {result}
         </p>
       )}
