@@ -149,7 +149,7 @@ export const Pasted: Story = {
     ).toBeVisible()
     await expect(page.getByText(/Not added: 7316\..* Not found: 99999\./)).toBeVisible()
     await expect(page.getByLabelText('Add ZIP codes')).toHaveValue('99999 7316')
-    await expect(page.getByText('1 added, 0 removed')).toBeVisible()
+    await expect(page.getByText(/^1 added, 0 removed/)).toBeVisible()
   },
 }
 
