@@ -7,6 +7,8 @@ export const jobPayloads = {
   'send-message': ofOne,
   'end-lead-snooze': ofOne,
   'follow-call-back': ofOne,
+  'follow-appointment': ofOne,
+  'follow-contact-appointments': ofOne,
   'tell-claimant': ofOne,
   'tell-waiting-list': ofOne,
   'follow-waiting-list': ofOne,
@@ -31,6 +33,16 @@ export const maxJobAttempts = 25
 /** Makes the messages of an appointment what it and its claimant are. */
 export function appointmentMessagesJob(id: string): Job<'tell-claimant'> {
   return { task: 'tell-claimant', key: `tell-claimant:${id}`, payload: { id } }
+}
+
+/** Ends an appointment that its contact has let go; comes to nothing where the contact still has it. */
+export function endedAppointmentJob(id: string): Job<'follow-appointment'> {
+  return { task: 'follow-appointment', key: `follow-appointment:${id}`, payload: { id } }
+}
+
+/** Makes what a contact has booked and asked for follow the contact: appointments, messages and requests. */
+export function contactAppointmentsJob(id: string): Job<'follow-contact-appointments'> {
+  return { task: 'follow-contact-appointments', key: `contact-appointments:${id}`, payload: { id } }
 }
 
 /** Makes the messages of a request for an earlier time what its offer is, and goes on with its location's list. */

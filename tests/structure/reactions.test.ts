@@ -19,9 +19,6 @@ const remaining: readonly string[] = [
   'appointment_fills_day',
   'appointments_added_to_waited',
   'appointments_changed_of_waited',
-  'contact_left_appointment',
-  'contact_messages_changed',
-  'contact_of_waiting_list',
   'slot_place_freed',
   'slot_places_added',
 ]
