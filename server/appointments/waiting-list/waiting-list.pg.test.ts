@@ -134,6 +134,14 @@ test('a canceled booking is offered to the first three in line; the first to acc
   expect(sent.filter((one) => one.endsWith('queued')).length).toBe(2)
 })
 
+test('a place that is left for another location is offered to those who wait for it', async () => {
+  const [here, there] = [await place(), await place()]
+  const [first, a] = await line(here.id, here.slots.slice(0, 2))
+  await desk.book(first.id, there.id, there.slots[0] ?? 0)
+  await runJobs(world)
+  expect(await entryOf(a)).toMatchObject({ state: 'offered', offer: { timestamp: here.slots[0] } })
+})
+
 test('an offer that is declined or runs out goes to the next, and is not made once more', async () => {
   const { id, slots } = await place()
   const [first, a, b, c, d] = await line(id, slots.slice(0, 5))
