@@ -1,6 +1,6 @@
 import type { EditableField } from '../../contract/claims/claim-fields.ts'
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
-import { contactEditOf, type ContactRowChanges, type ContactRowField } from '../../contract/contacts/contact-row.ts'
+import { contactEditOf, type ContactRowField } from '../../contract/contacts/contact-row.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { Recorded } from '../../contract/events/recorded.ts'
 import { planContactEdit } from '../../machines/contact/contact-edit.ts'
@@ -92,8 +92,7 @@ function openIntake(): Opened<IntakeRow, EditableField> {
     rowOf: (item) => ({ ...item, match: null }),
   })
   const lookups = new ClaimLookups()
-  const users = people.map((one) => ({ ...one }))
-  lookups.add({ storms, appraisers: users, callCenters: users, reviewers: users } as Parameters<typeof lookups.add>[0])
+  lookups.add({ storms, appraisers: people, callCenters: people, reviewers: people })
   for (const id of known) lookups.nameContact(id, `Contact ${id}`)
   const api: Partial<IntakeApi> = {
     editClaims: server.edit as unknown as IntakeApi['editClaims'],
@@ -108,8 +107,7 @@ function openContacts(): Opened<ContactRow, ContactRowField> {
   const server = new RacedServer<Contact, ContactRow, ContactRowField>({
     category: 'contact',
     initial: makeContact({ id: 'a' }),
-    decide: (contact, changes, since) =>
-      planContactEdit(contact, contactEditOf(changes as ContactRowChanges), since).decision,
+    decide: (contact, changes, since) => planContactEdit(contact, contactEditOf(changes), since).decision,
     evolve: (contact, event) => evolveContact(contact, event as ContactFact & Recorded),
     rowOf,
   })

@@ -57,7 +57,7 @@ export class StubContacts {
       const { changes = {} } = data as { changes?: Record<string, unknown> }
       for (const [field, to] of Object.entries(changes)) since[field] = { by: by.name, at, to }
     }
-    return since as ChangedSince<Contact>
+    return since
   }
 
   readonly api: SheetApi = {
