@@ -164,3 +164,4 @@ export const held = style({
   fontWeight: 600,
 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' })
+export const pendingText = style({ margin: '4px 0 0', color: color.ink2 })

@@ -83,7 +83,7 @@ describe('the desk of an agent', () => {
     await desk.resolve(noAnswer, true)
     expect(idOf(desk)).toBe('2')
     expect(world.asked).toEqual(['next null', 'no_answer 1 and next'])
-    expect(world.held).toEqual(['1', '2'])
+    expect(world.held).toEqual(['1', '1', '2'])
     expect(world.left).toEqual(['1'])
   })
 
