@@ -10,6 +10,7 @@ import { longThrottle, useTopicRefetch } from '../../../shared/live/use-topic-ch
 import { liveStateAtom } from '../../../shared/live/live-atoms.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { MessageDockLine } from '../../../shared/ui/message-dock-line.tsx'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { Notice, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
@@ -182,6 +183,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           zone={zone}
           onNext={() => void desk.next()}
           onEndBreak={toggleBreak}
+          onStay={(reason) => void desk.stayOnBreak(reason)}
           queue={queue}
         />
       )}
@@ -195,6 +197,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           onRelease={() => void desk.release()}
         />
       )}
+      <MessageDockLine />
       {isSkipping && isWorking && (
         <SkipDialog
           name={nameOf(state.handed.contact)}

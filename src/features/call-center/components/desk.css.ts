@@ -8,7 +8,7 @@ const medium = '(max-width: 1239px)'
 /** The strip, three columns that scroll each by itself, and the bar of the next contact. */
 export const desk = style({
   display: 'grid',
-  gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
+  gridTemplateRows: 'auto auto minmax(0, 1fr) auto auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
   height: '100%',
   minHeight: 0,

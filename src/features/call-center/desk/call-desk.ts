@@ -1,4 +1,4 @@
-import type { HandedOut, UpcomingContact } from '../../../../contract/call-center/queue.ts'
+import type { BreakReason, HandedOut, UpcomingContact } from '../../../../contract/call-center/queue.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
@@ -72,7 +72,9 @@ export class CallDesk {
     await this.#run('next', 'Couldn’t load the queue', async () => {
       const { agent } = await this.#options.api.figures(this.#stormId)
       this.#keepStorm(agent.storm_id)
-      if (agent.state === 'break') return this.#show({ kind: 'break' })
+      if (agent.break_since !== null) {
+        return this.#show({ kind: 'break', since: Date.parse(agent.break_since), reason: agent.break_reason })
+      }
       const had = this.#tab?.getItem(tabKey)
       // Where a colleague has it by now, the agent is given another one.
       if (had) await this.#options.resume(had).catch(() => {})
@@ -173,9 +175,21 @@ export class CallDesk {
     return this.#run('break', on ? 'Break not started' : 'Break not ended', async () => {
       const { api } = this.#options
       await api.setBreak(on)
-      if (on) this.#show({ kind: 'break' })
+      if (on) this.#show({ kind: 'break', since: Date.now(), reason: null })
       else this.#showHanded(await api.next(this.#stormId))
     })
+  }
+
+  /** Why the agent is on a break; without a reason it only shows that the agent is still there. */
+  async stayOnBreak(reason?: BreakReason): Promise<void> {
+    const state = this.#state
+    if (state.kind !== 'break') return
+    if (reason) this.#show({ ...state, reason })
+    try {
+      await this.#options.api.setBreak(true, reason)
+    } catch (error) {
+      if (reason) this.#options.onFailed('Reason not saved', error)
+    }
   }
 
   /** Narrows to the contacts of one event; null to those of all. What is on the desk stays there. */

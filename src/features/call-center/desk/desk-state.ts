@@ -1,4 +1,4 @@
-import type { HandedOut, UpcomingContact } from '../../../../contract/call-center/queue.ts'
+import type { BreakReason, HandedOut, UpcomingContact } from '../../../../contract/call-center/queue.ts'
 import type { CallOutcome } from '../../../../contract/contacts/call-outcomes.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 
@@ -22,7 +22,8 @@ export type DeskState =
   | { readonly kind: 'idle' }
   /** No contact can be called now. */
   | { readonly kind: 'empty' }
-  | { readonly kind: 'break' }
+  /** Since when, in milliseconds since 1970; the reason where the agent has said it. */
+  | { readonly kind: 'break'; readonly since: number; readonly reason: BreakReason | null }
   /** A colleague has the contact now. */
   | { readonly kind: 'lost'; readonly handed: HandedOut; readonly by: string; readonly message: string | null }
   | { readonly kind: 'failed'; readonly error: unknown }
