@@ -91,11 +91,11 @@ class Agent {
       tab: memory,
       browser: memory,
     })
-    this.desk.subscribe(() => this.#look())
+    this.desk.subscribe(() => this.#drawPage())
   }
 
   /** The page: it carries out the keys that waited, and shows what was refused. */
-  #look() {
+  #drawPage() {
     const state = this.desk.state()
     if (state.kind === 'working') {
       const { id } = state.handed.contact
@@ -147,9 +147,8 @@ async function holds(Desk: typeof CallDesk) {
         // Each key was carried out for the contact on screen, in the order of the presses, or refused with a reason.
         const wanted = [...agent.wanted]
         for (const one of agent.done) {
-          const index = wanted.indexOf(one)
-          expect(index, one).not.toBe(-1)
-          wanted.splice(index, 1)
+          expect(wanted).toContain(one)
+          wanted.splice(wanted.indexOf(one), 1)
         }
         expect(wanted).toHaveLength(agent.refused)
       },
@@ -172,8 +171,8 @@ it('a desk that forgets keys while it saves is caught', async () => {
   await expect(holds(Forgetful)).rejects.toThrow()
 })
 
-it('a desk that does keys to whoever comes is caught', async () => {
-  class Careless extends CallDesk {
+it('a desk that does its keys to any contact that comes is caught', async () => {
+  class AnyContact extends CallDesk {
     #pressed: DeskKey[] = []
     override press(key: DeskKey) {
       this.#pressed.push(key)
@@ -182,5 +181,5 @@ it('a desk that does keys to whoever comes is caught', async () => {
       return this.#pressed.splice(0)
     }
   }
-  await expect(holds(Careless)).rejects.toThrow()
+  await expect(holds(AnyContact)).rejects.toThrow()
 })

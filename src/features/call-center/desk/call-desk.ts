@@ -136,7 +136,7 @@ export class CallDesk {
   /** The keys that wait to be carried out, in their order. */
   readonly keys = (): readonly DeskKey[] => this.#keys
 
-  /** The keys that were pressed for a contact before it came, once: whoever takes them carries them out. */
+  /** The keys that were pressed for a contact before it came, once: the caller carries them out. */
   takeKeys(contactId: string, some: readonly DeskKey[]): readonly DeskKey[] {
     const state = this.#state
     if (state.kind !== 'working' || state.handed.contact.id !== contactId) return []
@@ -251,7 +251,7 @@ export class CallDesk {
     if (this.#keys.length === 0) return
     this.#keys = []
     const name = `${next?.first_name ?? ''} ${next?.last_name ?? ''}`.trim() || 'The next contact'
-    this.refuse(`${name} is not on your desk, so the keys pressed meanwhile did nothing.`)
+    this.refuse(`${name} is not on your desk, so the keys you pressed while saving did nothing.`)
   }
 
   #show(state: DeskState) {
