@@ -142,7 +142,7 @@ export function contactRecord(workspace: ContactsWorkspace): RecordDefinition<Co
     commands,
     isLeaving: () => false,
     ending: {
-      isMadeBy: ({ status, deed }) => status === 'cancel_claim' || deed === 'delete',
+      isMadeBy: ({ status, deed: command }) => status === 'cancel_claim' || command === 'delete',
       of: ({ status, deleted_at }) =>
         deleted_at !== null
           ? 'This contact is deleted.'
