@@ -3,10 +3,10 @@ import { setLeadStatus } from '../../contract/calls/set-lead-status.ts'
 import { snoozeLead } from '../../contract/calls/snooze-lead.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
-import type { Me } from '../../contract/people/user.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
+import type { Visibility } from '../events/visible-rows.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { changing } from '../lifecycle/change-one.ts'
@@ -26,8 +26,7 @@ export interface LeadDependencies {
     client: TenantClient,
     sought: readonly Pick<Contact, 'claim_number' | 'vin'>[],
   ) => Promise<Contact[]>
-  /** Those of some contacts that a person sees now. */
-  readonly findSeen: (client: TenantClient, me: Me, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly visibility: Visibility
   readonly findStorms: FindById<StormView>
   /** Repair locations, deleted or not. */
   readonly findShops: FindById<CrudRecord>
