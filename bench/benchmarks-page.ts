@@ -27,7 +27,7 @@ export function tableOf(rows: readonly BenchRow[]): string {
     ...rows.map((row) => {
       const { name, value, unit = '', ratio, limit, direction, note } = row
       const said = note ? `${name}<br>${note}` : name
-      return `| ${said} | ${number(value)} ${unit} | ${ratio.toFixed(3)} | ${direction} ${limit} | ${isMet(row) ? 'met' : '**missed**'} |`
+      return `| ${said} | ${number(value)} ${unit} | ${ratio.toFixed(3)} | ${limit === undefined ? 'no limit | |' : `${direction} ${limit} | ${isMet(row) ? 'met' : '**missed**'} |`}`
     }),
   ].join('\n')
 }

@@ -22,8 +22,8 @@ import { openBenchApp } from './open-app.ts'
 
 /**
  * A server of claimants' pages in a process of its own, and beside it a bare Hono that makes the same markup of the page
- * where a time is chosen from plain elements: once knowing all that is on it, once reading it for each request. Tells its ports, one with files too, and
- * the addresses of 20 links.
+ * where a time is chosen from plain elements: once knowing all that is on it, once reading it for each request. Sends its
+ * ports, one with files too, and the addresses of 20 links.
  */
 const links = 20
 

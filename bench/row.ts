@@ -5,7 +5,8 @@ export interface BenchRow {
   readonly value: number
   readonly unit?: string
   readonly ratio: number
-  readonly limit: number
+  /** None where the line is printed for comparison. */
+  readonly limit?: number
   readonly direction: 'at least' | 'at most'
   readonly note?: string
 }
@@ -16,6 +17,7 @@ export interface BenchModule {
 }
 
 export function isMet({ ratio, limit, direction }: BenchRow): boolean {
+  if (limit === undefined) return true
   return direction === 'at least' ? ratio >= limit : ratio <= limit
 }
 

@@ -4,6 +4,7 @@ const ofOne = v.object({ id: v.string(), business_id: v.string() })
 
 /** The payload of every job that follows from an event, by the name of its task. The append adds `business_id`. */
 export const jobPayloads = {
+  'send-message': ofOne,
   'end-lead-snooze': ofOne,
   'follow-call-back': ofOne,
   'tell-claimant': ofOne,

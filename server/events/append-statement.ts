@@ -39,14 +39,18 @@ export function statementFor(works: readonly Append[], versionOf = newest): Appe
   parts.push(appended({ by: by.map(place), eachItsOwn: !ofOne, schemaVersions, checks }))
   const jobs = jobsOfAppend(works)
   if (jobs !== null) parts.push(queued(place(jobs)))
-  for (const { name, sql, params } of joined(works.flatMap((work) => work.projections))) {
+  const ends = [jobs === null ? 'appended' : 'queued']
+  for (const { name, sql, params, returnsJobs } of joined(works.flatMap((work) => work.projections))) {
     const offset = values.length
     values.push(...params)
     parts.push(`${name} as (${sql.replace(/\$(\d+)/g, (_all, n: string) => `$${Number(n) + offset}`)})`)
+    if (!returnsJobs) continue
+    parts.push(queuedBy(name))
+    ends.push(jobsOf(name))
   }
-  // What the statement ends with is carried out before the projections. So two appends meet at the events, where the
-  // order of the streams keeps them from a deadlock; the one that loses has touched no read model yet.
-  const text = `with ${parts.join(',\n')}\nselect count(*) from ${jobs === null ? 'appended' : 'queued'}`
+  // What the statement ends with is carried out before the projections, in this order. So two appends meet at the events,
+  // where the order of the streams keeps them from a deadlock; the one that loses has touched no read model yet.
+  const text = `with ${parts.join(',\n')}\nselect ${ends.map((name) => `(select count(*) from ${name})`).join(', ')}`
   return { name: nameOf(text), text, values: arrayParams(text, values) }
 }
 
@@ -134,6 +138,15 @@ function appended({ by, eachItsOwn, schemaVersions, checks }: Appended): string 
 function queued(jobs: string): string {
   return `queued as materialized (
   select queue_jobs($1::uuid, ${jobs}::jsonb) from (select count(*) from appended) as done
+)`
+}
+
+const jobsOf = (projection: string) => `${projection}_jobs`
+
+/** The jobs that a projection returns. */
+function queuedBy(projection: string): string {
+  return `${jobsOf(projection)} as materialized (
+  select queue_jobs($1::uuid, jsonb_agg(job order by job->>'key')) from ${projection} where job is not null having count(*) > 0
 )`
 }
 

@@ -28,6 +28,11 @@ export interface Projection {
   readonly name: string
   readonly sql: string
   readonly params: readonly unknown[]
+  /**
+   * Whether the statement returns jobs, which the append queues: in a column `job`, as `queue_jobs` takes them, or null.
+   * For rows that only the database knows; what follows from an event is declared by its aggregate.
+   */
+  readonly returnsJobs?: boolean
 }
 
 export interface Append {

@@ -9,7 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/test-
 import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
 import { queueMissingJobs } from '../verification/queue-missing-jobs.ts'
-import { type Append, appendTogether, VersionConflict } from './append.ts'
+import { sendJob } from '../ports/send-job.ts'
+import { type Append, appendTogether, type Projection, VersionConflict } from './append.ts'
 import { storedJobs } from './queue-jobs.ts'
 
 let own: TestDatabase
@@ -74,6 +75,35 @@ test('an append that is refused queues nothing', async () => {
   await expect(add(work(id, 0, [created, snoozed('2099-01-01T00:00:00.000Z')]))).rejects.toThrow(VersionConflict)
   await expect(add(work(id, 3, [snoozed('2099-01-01T00:00:00.000Z')]))).rejects.toThrow(VersionConflict)
   expect(await jobsOf(id)).toEqual([])
+})
+
+test('an append queues the jobs that a projection returns for the rows it has written, unless it is refused', async () => {
+  const id = randomUUID()
+  const messages: Projection = {
+    name: 'messages',
+    sql: `insert into outbox (id, business_id, key, kind, recipient, text, state, send_after)
+          select row.id, $1::uuid, row.id::text, 'sms', '', '', row.state, '2099-01-01'
+          from unnest($2::uuid[], $3::text[]) as row (id, state)
+          on conflict on constraint outbox_key do nothing returning ${sendJob}`,
+    params: [businessId, [id, randomUUID()], ['queued', 'canceled']],
+    returnsJobs: true,
+  }
+  await owner.query(`insert into business values ($1, 'One', 'America/Chicago')`, [businessId])
+  const lead = randomUUID()
+  const queued = async () => {
+    const { rows } = await owner.query(`select key, run_at from graphile_worker.jobs where key like 'message:%'`)
+    return rows
+  }
+  await expect(
+    add({ ...work(lead, 3, [snoozed('2099-01-01T00:00:00.000Z')]), projections: [messages] }),
+  ).rejects.toThrow(VersionConflict)
+  expect(await queued()).toEqual([])
+  await add({ ...work(lead, 0, [created]), projections: [messages] })
+  const waiting = [{ key: `message:${id}`, run_at: new Date('2099-01-01T00:00:00.000Z') }]
+  expect(await queued()).toEqual(waiting)
+  await owner.query(`delete from graphile_worker._private_jobs where key like 'message:%'`)
+  await add({ ...work(lead, 1, [snoozed('2099-01-01T00:00:00.000Z')]), projections: [messages] })
+  expect(await queued()).toEqual([])
 })
 
 test('jobs of another business are refused', async () => {

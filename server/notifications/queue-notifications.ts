@@ -3,6 +3,7 @@ import { kindLabels } from '../../contract/notifications/notification-settings.t
 import { grantsOf, rolesThat } from '../../contract/people/permissions.ts'
 import type { Projection } from '../events/append.ts'
 import type { Notice } from '../events/raise.ts'
+import { sendJob } from '../ports/send-job.ts'
 import { notificationIdOf } from './notification-id.ts'
 
 /** What a message says beside the notification. */
@@ -41,7 +42,8 @@ export function queueNotifications(businessId: string, notices: readonly Notice[
         ) as to_whom
         where row.person_id = p.id or row.person_id is null
           and (p.role = any(string_to_array(row.roles, ',')) or p.permissions && string_to_array(row.grants, ','))
-        on conflict on constraint outbox_key do nothing`,
+        on conflict on constraint outbox_key do nothing returning ${sendJob}`,
+      returnsJobs: true,
       params: [
         businessId,
         sent.map(({ because }) => notificationIdOf(businessId, because)),

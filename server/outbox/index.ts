@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jobPayloads } from '../../machines/jobs.ts'
 import type { Route } from '../http/route.ts'
 import { deliver, type DeliveryDependencies } from './deliver.ts'
 import { listOutboxRoute, type OutboxDependencies } from './list-outbox.route.ts'
@@ -8,12 +9,10 @@ export function outboxRoutes(dependencies: OutboxDependencies): Route[] {
   return [listOutboxRoute(dependencies)]
 }
 
-const Job = v.object({ id: v.string(), business_id: v.string() })
-
 /** Sends one message; see `deliver`. */
 export function sendMessageTask(dependencies: DeliveryDependencies) {
   return async (payload: unknown, signal?: AbortSignal): Promise<void> => {
-    const { id, business_id } = v.parse(Job, payload)
+    const { id, business_id } = v.parse(jobPayloads['send-message'], payload)
     await deliver(dependencies, { id, businessId: business_id }, signal)
   }
 }

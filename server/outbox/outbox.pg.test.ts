@@ -123,6 +123,25 @@ describe('a message', () => {
     ])
   })
 
+  test('that a server of the former release writes without a job gets one within a minute, and keeps one it has', async () => {
+    await queued('with a job', { expiresAt: new Date(Date.now() + 60_000) })
+    const { rows: before } = await world.owner.query('select id, key from graphile_worker.jobs')
+    await world.owner.query(
+      `insert into outbox (id, business_id, key, kind, recipient, subject, text)
+       values (gen_random_uuid(), $1, 'without', 'mail', 'rosa@prairie.test', 'Hello', 'Text')`,
+      [world.mine.id],
+    )
+    await world.owner.query(`select mend_outbox('1 minute')`)
+    const { rows: after } = await world.owner.query('select id, key from graphile_worker.jobs order by id')
+    expect([before.length, after.length]).toEqual([1, 2])
+    expect(after[0]).toEqual(before[0])
+    await runJobs(world, { ports })
+    expect((await kept()).map(({ key, state }) => [key, state])).toEqual([
+      ['with a job', 'sent'],
+      ['without', 'sent'],
+    ])
+  })
+
   test('that has lost its use is not sent any more', async () => {
     await queued('late', { expiresAt: new Date(Date.now() - 1000) })
     await runJobs(world, { ports })

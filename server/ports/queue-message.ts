@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { TenantClient } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
+import { queuedWithJobs, sendJob } from './send-job.ts'
 
 interface QueuedMessage {
   /** What it is about: under one key a business sends one message, however often it is queued. */
@@ -49,8 +50,11 @@ async function queue(
   subject: string | null,
 ) {
   await client.query(
-    `insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint outbox_key do nothing`,
+    queuedWithJobs(
+      `insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint outbox_key do nothing returning ${sendJob}`,
+      '$2',
+    ),
     [
       uuidv7(),
       message.businessId,

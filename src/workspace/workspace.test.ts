@@ -126,7 +126,7 @@ test('a version conflict rolls the edit back and keeps both values', async () =>
   await workspace.edits.settled()
   expect(workspace.rows.get('a')?.town).toBe('Goshen')
   expect(workspace.notes.conflicts()).toEqual([
-    { id: 'a', field: 'town', kind: 'conflict', mine: 'Elkhart', theirs: 'Goshen', ...by },
+    { id: 'a', field: 'town', kind: 'conflict', mine: 'Elkhart', theirs: 'Goshen', ...by, version: 2 },
   ])
 })
 

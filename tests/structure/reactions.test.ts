@@ -22,8 +22,6 @@ const remaining: readonly string[] = [
   'contact_left_appointment',
   'contact_messages_changed',
   'contact_of_waiting_list',
-  'outbox_queued',
-  'outbox_queued_again',
   'slot_place_freed',
   'slot_places_added',
 ]

@@ -5,6 +5,7 @@ import { streamOf } from '../../../contract/events/recorded.ts'
 import type { MessageChannel, MessageKind } from '../../../machines/appointment/messages/planned-message.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { officePhone } from '../../db/office-phone.ts'
+import { queuedWithJobs, sendJob } from '../../ports/send-job.ts'
 
 /** What the messages of an appointment follow from. */
 export interface AppointmentFacts {
@@ -119,8 +120,8 @@ export async function queueMessagesAbout(
   for (const message of messages) {
     await client.query({
       name: 'queue-message-about',
-      text: `
-        insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, state, error, reason,
+      text: queuedWithJobs(
+        `insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, state, error, reason,
           reply_to, send_after, expires_at, about_id, attachments, attachment_names)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13::float8 / 1000),
           to_timestamp($14::float8 / 1000), $15, $16, $17)
@@ -128,7 +129,10 @@ export async function queueMessagesAbout(
           text = excluded.text, sealed = excluded.sealed, state = excluded.state, error = excluded.error,
           send_after = excluded.send_after, expires_at = excluded.expires_at, reason = excluded.reason,
           attachments = excluded.attachments, attachment_names = excluded.attachment_names
-        where outbox.state in ('queued', 'canceled') and outbox.sent_at is null and outbox.tries = 0`,
+        where outbox.state in ('queued', 'canceled') and outbox.sent_at is null and outbox.tries = 0
+        returning ${sendJob}`,
+        '$2',
+      ),
       values: [
         uuidv7(),
         businessId,

@@ -3,6 +3,7 @@ import type { IntakeItemEvent } from '../../../contract/events/intake-item.event
 import type { IntakeItem } from '../../../machines/intake-item/intake-item.ts'
 import { type MailingBusiness, sendBackMail } from '../../../machines/intake-item/send-back-mail.ts'
 import type { Projection, StreamAppend } from '../../events/append.ts'
+import { sendJob } from '../../ports/send-job.ts'
 
 /** The events that a command appends to a claim, and the claim after them. */
 export interface ChangedClaim extends StreamAppend {
@@ -74,7 +75,8 @@ function queued(
           where before.business_id = $1::uuid and before.text = row.text and before.state <> 'canceled'
             and before.key = any(array(
               select 'send-back:' || row.stream || ' ' || earlier from generate_series(1, row.version - 1) as earlier))))
-        on conflict on constraint outbox_key do nothing`,
+        on conflict on constraint outbox_key do nothing returning ${sendJob}`,
+      returnsJobs: true,
       params: [
         businessId,
         mails.map(() => uuidv7()),

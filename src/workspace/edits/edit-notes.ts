@@ -5,10 +5,13 @@ export type EditNote =
   | { kind: 'pending' }
   /** `isFailure`: it was sent, and the server refused it; without it the text was never sent. */
   | { kind: 'refused'; reason: string; tried: string | null; isFailure?: true }
-  | { kind: 'conflict'; mine: string | null; theirs: string | null; by: string; at: string }
+  /** `version`: that of the row with their value, on which the choice between the two is based. */
+  | { kind: 'conflict'; mine: string | null; theirs: string | null; by: string; at: string; version: number }
+
+export type ConflictNote = Extract<EditNote, { kind: 'conflict' }>
 
 /** A cell that two people set. */
-export interface Conflict<Field extends string = string> extends Extract<EditNote, { kind: 'conflict' }> {
+export interface Conflict<Field extends string = string> extends ConflictNote {
   readonly id: string
   readonly field: Field
 }

@@ -11,6 +11,8 @@ import type { UndoableEdit, UndoableEdits, UndoEntry, UndoStack } from './undo-s
 export interface RowEdit<Field extends string> {
   readonly id: string
   readonly changes: FieldChanges<Field>
+  /** Version of the row that its user had seen when they began to type; that of what they see now without it. */
+  readonly version?: number | undefined
 }
 
 interface Dependencies<Row extends WorkspaceRow<Field>, Field extends string> {
@@ -153,7 +155,11 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
     return valuesOf(unchanged, was)
   }
 
-  #apply({ id, changes }: RowEdit<Field>, operation: Operation, answers: EditAnswers): UndoableEdit<Field> | null {
+  #apply(
+    { id, changes, version: seen }: RowEdit<Field>,
+    operation: Operation,
+    answers: EditAnswers,
+  ): UndoableEdit<Field> | null {
     const { rows, notes, definition } = this.#dependencies
     const row = rows.get(id)
     if (!row) return null
@@ -166,8 +172,8 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
       return null
     }
     const changed = valuesOf(fields, changes)
-    const version = rows.basisOf(id, fields)
-    rows.addEdit(id, changed)
+    const version = Math.min(seen ?? row.version, rows.basisOf(id, fields))
+    rows.addEdit(id, changed, version)
     notes.set([id], () => fields, { kind: 'pending' })
     this.#sender.add(id, { changes: changed, version, operation, answers: [answers] })
     return { id, changes: changed, was: valuesOf(fields, row) }

@@ -181,7 +181,8 @@ export class EditSender<Row extends WorkspaceRow<Field>, Field extends string> {
       if (!errors?.[field]) notes.setAt(id, field, { kind: 'refused', reason, tried: mine, isFailure: true })
       else {
         const author = cause?.by ? { by: cause.by, at: cause.at } : { by, at }
-        notes.setAt(id, field, { kind: 'conflict', mine, theirs: row?.[field] ?? null, ...author })
+        const theirs = row?.[field] ?? null
+        notes.setAt(id, field, { kind: 'conflict', mine, theirs, ...author, version: row?.version ?? 0 })
       }
     }
   }

@@ -49,8 +49,8 @@ export function restoreQueuedEdits<Row extends WorkspaceRow<Field>, Field extend
     if (shown.has(command.id)) return
     const edits = editsOf(command)
     shown.set(command.id, edits)
-    for (const { id, changes } of edits) {
-      rows.addEdit(id, changes)
+    for (const { id, changes, version } of edits) {
+      rows.addEdit(id, changes, version)
       if (rows.has(id)) notes.set([id], () => Object.keys(changes) as Field[], { kind: 'pending' })
     }
   }
@@ -71,8 +71,10 @@ export function restoreQueuedEdits<Row extends WorkspaceRow<Field>, Field extend
     const changes = editsOf(command).find(({ id }) => id === row)?.changes
     for (const field of Object.keys(changes ?? {}) as Field[]) {
       const mine = changes?.[field] ?? null
+      const now = rows.recorded(row)
+      const theirs = now?.[field] ?? null
       if (errors?.[field] && by && at)
-        notes.setAt(row, field, { kind: 'conflict', mine, theirs: rows.recorded(row)?.[field] ?? null, by, at })
+        notes.setAt(row, field, { kind: 'conflict', mine, theirs, by, at, version: now?.version ?? 0 })
       else notes.setAt(row, field, { kind: 'refused', reason: errors?.[field] ?? reason, tried: mine, isFailure: true })
     }
   }

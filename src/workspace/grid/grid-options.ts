@@ -54,6 +54,8 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
   const letters = new LetterKeys(listener.presses ?? noPresses)
   let filters = '{}'
   let focused: string | undefined
+  /** The cell whose editor was opened last, and the version of its row that the user saw then. */
+  let opened: { readonly id: string; readonly colId: string; readonly version: number | undefined } | null = null
   const options: GridOptions<Row> = {
     context,
     theme: gridTheme,
@@ -107,7 +109,11 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
     },
     onCellFocused: ({ api }) => followFocus(api),
     onCellMouseOver: ({ event, data, colDef }) => explainCell(event?.target, cellExplanation(data, colDef, context)),
-    onCellEditingStarted: ({ node }) => active.edit(node.id ?? null),
+    onCellEditingStarted({ node, column }) {
+      const { id } = node
+      active.edit(id ?? null)
+      opened = id === undefined ? null : { id, colId: column.getColId(), version: rows.get(id)?.version }
+    },
     onCellEditingStopped: () => active.edit(null),
     onCellClicked({ api, event, rowIndex, column, colDef, node, data }) {
       const isOnChoice = event?.target instanceof Element && event.target.closest(`.${act}`) !== null
@@ -116,7 +122,11 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
       if (column.isCellEditable(node)) api.startEditingCell({ rowIndex, colKey: column })
       else showLockReason(data, colDef)
     },
-    onCellEditRequest: (event) => applyCellEdit(workspace, event),
+    onCellEditRequest(event) {
+      const isOpened = opened?.id === event.data.id && opened?.colId === event.column.getColId()
+      applyCellEdit(workspace, event, isOpened ? opened?.version : undefined)
+      opened = null
+    },
     onCellKeyDown(pressed) {
       const press = pressed.event as KeyboardEvent | null
       if (!press || pressed.api.getEditingCells().length > 0) return

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { control } from '../../shared/ui/field.css.ts'
+import { FieldConflict } from '../conflicts/field-conflict.tsx'
+import { setText } from '../conflicts/set-text.ts'
+import { shownText, TypedText } from '../conflicts/typed-text.ts'
 import type { FieldDefinition, WorkspaceRow } from '../definition.ts'
-import { applyTexts } from '../grid/editors/apply-texts.ts'
 import type { OptionSearch } from '../grid/column.ts'
 import type { Workspace } from '../workspace.ts'
 import { fault as faultStyle, input as inputStyle, inputBox } from './fields.css.ts'
@@ -33,6 +35,10 @@ export function FieldInput<Row extends WorkspaceRow<Field>, Field extends string
   const definition = workspace.field(field)
   const note = workspace.notes.at(row.id, field)
   const fault = note?.kind === 'refused' ? note.reason : null
+  const conflict = note?.kind === 'conflict' ? note : null
+  const choice = useRef<HTMLFieldSetElement>(null)
+  // Two values are to be chosen from: Enter leads there.
+  const onEnter = () => (conflict ? choice.current?.querySelector('button')?.focus() : props.onEnter())
   const Input = definition.kind === 'choice' ? ChoiceInput : TextInput
   return (
     <span className={inputBox}>
@@ -43,16 +49,25 @@ export function FieldInput<Row extends WorkspaceRow<Field>, Field extends string
           definition={definition}
           search={search}
           fault={fault}
-          onChoose={(value) => void setText(workspace, row, field, value ?? '')}
+          onEnter={onEnter}
+          onChoose={(value) => void setText(workspace, { id: row.id, field, text: value ?? '' })}
         />
       ) : (
-        <Input {...props} definition={definition} fault={fault} locked={locked} key={`${row.id} ${field}`} />
+        <Input
+          {...props}
+          definition={definition}
+          fault={fault}
+          locked={locked}
+          onEnter={onEnter}
+          key={`${row.id} ${field}`}
+        />
       )}
       {fault && (
         <span className={faultStyle} role="alert">
           {fault}
         </span>
       )}
+      {conflict && <FieldConflict workspace={workspace} conflict={{ ...conflict, id: row.id, field }} ref={choice} />}
     </span>
   )
 }
@@ -66,35 +81,37 @@ function TextInput<Row extends WorkspaceRow<Field>, Field extends string>(props:
   const { workspace, row, field, definition, proposal, fault, locked, onEnter, onEscape, autoFocus } = props
   /** What is typed; null while nobody types. */
   const [draft, setDraft] = useState<string | null>(null)
-  const before = useRef('')
+  const [typed] = useState(() => new TypedText(workspace, row.id, field))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
     if (autoFocus) element.current?.focus()
   }, [autoFocus])
-  const shown = textOf(definition, row)
-  const save = (text: string) => {
-    clearTimeout(timer.current)
-    if (text !== textOf(definition, workspace.rows.get(row.id) ?? row)) void setText(workspace, row, field, text)
-  }
+  const shown = shownText(workspace, row, field)
   const type = (text: string) => {
+    typed.begin()
     setDraft(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => definition.parse(text, row).ok && save(text), restMs)
+    timer.current = setTimeout(() => typed.canBeUsed(text) && typed.save(text), restMs)
+  }
+  const end = () => {
+    clearTimeout(timer.current)
+    setDraft(null)
+    typed.end()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !(definition.kind === 'long text' && event.shiftKey)) {
       event.preventDefault()
       event.stopPropagation()
-      const text = draft ?? shown
-      save(text === '' && proposal !== undefined ? proposal : text)
-      setDraft(null)
+      if (proposal !== undefined && (draft ?? shown) === '') typed.save(proposal)
+      else if (draft !== null) typed.save(draft)
+      end()
       onEnter()
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      save(before.current)
-      setDraft(null)
+      typed.revert()
+      end()
       onEscape()
     }
   }
@@ -107,12 +124,9 @@ function TextInput<Row extends WorkspaceRow<Field>, Field extends string>(props:
     title: locked ?? undefined,
     placeholder: proposal === undefined ? undefined : proposalText(definition, proposal, row),
     value: draft ?? shown,
-    onFocus: () => {
-      before.current = shown
-    },
     onBlur: () => {
-      if (draft !== null) save(draft)
-      setDraft(null)
+      if (draft !== null) typed.save(draft)
+      end()
     },
     onKeyDown: press,
   }
@@ -142,12 +156,12 @@ function ChoiceInput<Row extends WorkspaceRow<Field>, Field extends string>(prop
       title={locked ?? undefined}
       disabled={Boolean(locked)}
       value={value}
-      onChange={(event) => void setText(workspace, row, field, event.target.value)}
+      onChange={(event) => void setText(workspace, { id: row.id, field, text: event.target.value })}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault()
           event.stopPropagation()
-          if (value === '' && proposal !== undefined) void setText(workspace, row, field, proposal)
+          if (value === '' && proposal !== undefined) void setText(workspace, { id: row.id, field, text: proposal })
           onEnter()
         } else if (event.key === 'Escape') {
           event.stopPropagation()
@@ -167,25 +181,6 @@ function ChoiceInput<Row extends WorkspaceRow<Field>, Field extends string>(prop
   )
 }
 
-function textOf<Row extends WorkspaceRow<Field>, Field extends string>(
-  { name, format }: FieldDefinition<Row, Field>,
-  row: Row,
-): string {
-  const value = row[name]
-  return value ? format(value, row) : ''
-}
-
 function proposalText<Row, Field extends string>({ format }: FieldDefinition<Row, Field>, value: string, row: Row) {
   return format(value, row)
-}
-
-/** Sets a field to a text as typed; what cannot be used stays out, with the reason at the field. */
-export function setText<Row extends WorkspaceRow<Field>, Field extends string>(
-  workspace: Workspace<Row, Field>,
-  { id }: Row,
-  field: Field,
-  text: string,
-) {
-  const texts = { [field]: text } as { [F in Field]?: string }
-  return applyTexts(workspace, [{ id, texts }])
 }

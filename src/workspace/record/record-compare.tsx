@@ -5,6 +5,7 @@ import { countOf } from '../../shared/ui/format-count.ts'
 import { Kbd } from '../../shared/ui/kbd.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import type { WorkspaceRow } from '../definition.ts'
+import { setText } from '../conflicts/set-text.ts'
 import type { Workspace } from '../workspace.ts'
 import { compareValues, type Difference } from './compare-values.ts'
 import {
@@ -33,7 +34,6 @@ import { markDifferences } from './mark-differences.ts'
 import type { Counterpart } from './record-definition.ts'
 import { FieldGrid } from './record-fields.tsx'
 import type { ReplacedValues } from './replaced-values.ts'
-import { setText } from './field-input.tsx'
 
 interface Props<Row extends WorkspaceRow<Field>, Field extends string, Other> {
   workspace: Workspace<Row, Field>
@@ -126,7 +126,7 @@ function DifferenceRow<Row extends WorkspaceRow<Field>, Field extends string, Ot
     if (to === side || locked || isPending || !isPossible(to)) return
     setPending(true)
     if (to === 'other') replaced.set(row.id, field, mine)
-    await setText(workspace, row, field, (to === 'other' ? theirs : mine) ?? '')
+    await setText(workspace, { id: row.id, field, text: (to === 'other' ? theirs : mine) ?? '' })
     setPending(false)
   }
   // An empty field of the row cannot take the counterpart's value away.

@@ -23,9 +23,13 @@ export function focusEditor(panel: HTMLElement | null) {
   found?.focus()
 }
 
-/** Whether the element is one that is typed in: remote changes of the row are deferred while it has the focus. */
+/**
+ * Whether the element is one that is typed in, a field or a part of an action's form: remote changes of the row are
+ * deferred while it has the focus.
+ */
 export function isEditor(element: EventTarget | null): boolean {
-  return element instanceof HTMLElement && element.dataset['field'] !== undefined
+  if (!(element instanceof HTMLElement)) return false
+  return element.dataset['field'] !== undefined || element.closest('[data-record-step]') !== null
 }
 
 /** Whether Enter means the panel's decision there, and not what the element does by itself. */

@@ -3,7 +3,8 @@ import { Menu, MenuItem } from '../../shared/ui/menu.tsx'
 import { Popover } from '../../shared/ui/popover.tsx'
 import type { WorkspaceRow } from '../definition.ts'
 import type { Workspace } from '../workspace.ts'
-import { FieldInput, setText } from './field-input.tsx'
+import { setText } from '../conflicts/set-text.ts'
+import { FieldInput } from './field-input.tsx'
 import { momentButton } from './record.css.ts'
 import type { RecordDefinition } from './record-definition.ts'
 import { RecordTagText } from './record-tag.tsx'
@@ -67,7 +68,7 @@ function Choices<Row extends WorkspaceRow<Field>, Field extends string>({
         <MenuItem
           key={one.value ?? ''}
           {...(one.value === (row[field] ?? null) && { icon: 'check' as const })}
-          onSelect={() => void setText(workspace, row, field, one.value ?? '')}
+          onSelect={() => void setText(workspace, { id: row.id, field, text: one.value ?? '' })}
         >
           {one.label}
         </MenuItem>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSta
 import { Notice } from '../../shared/ui/states.tsx'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import type { WorkspaceRow } from '../definition.ts'
+import { RecordConflicts } from '../conflicts/record-conflicts.tsx'
 import { ReachButtons } from '../phone/reach-buttons.tsx'
 import { RecordBar } from '../phone/record-bar.tsx'
 import { notesTabId } from '../notes/notes-tab-id.ts'
@@ -120,6 +121,7 @@ function OpenRecord<Row extends WorkspaceRow<Field>, Field extends string>({
         />
       )}
       {locked !== null && <Notice tone="amber">{locked}</Notice>}
+      <RecordConflicts workspace={workspace} id={id} />
       <RecordUpdates workspace={workspace} id={id} />
     </RecordTitle>
   ) : (

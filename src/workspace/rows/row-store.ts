@@ -224,11 +224,11 @@ export class RowStore<Row extends WorkspaceRow<Field>, Field extends string = st
     return this.#edits.basisOf(id, fields, this.get(id)?.version ?? 0)
   }
 
-  /** Shows an optimistic edit until the server has answered. */
-  addEdit(id: string, changes: FieldChanges<Field>) {
+  /** Shows an optimistic edit until the server has answered. `version` is its expected one, where it is an older one. */
+  addEdit(id: string, changes: FieldChanges<Field>, version = Number.POSITIVE_INFINITY) {
     const row = this.deferred.seen(id) ?? this.#recorded.get(id)
     if (!row) return
-    this.#edits.add(id, changes, row.version)
+    this.#edits.add(id, changes, Math.min(version, row.version))
     this.#tabs.update(id)
     this.#changes.notify()
   }

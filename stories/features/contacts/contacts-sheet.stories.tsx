@@ -113,3 +113,29 @@ export const Panel: Story = {
     await expect(visit).toHaveTextContent('is canceled')
   },
 }
+
+/** A colleague saves the field that one types in: both values are at the field, and nothing is saved before the choice. */
+export const Conflict: Story = {
+  ...sheet(20),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const server = serverIn(loaded)
+    const { page } = cellsIn(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Open GU-26-00104003' }))
+    const id = server.idAt(2)
+    const cityNow = () => server.contacts.get(id)?.city
+    const before = cityNow()
+    const field = await canvas.findByRole('textbox', { name: 'City' })
+    await userEvent.type(field, ' E')
+    server.happen(id, { type: 'ContactUpdated', data: { changes: { city: 'Elkhart' }, was: {} } })
+    const choice = await canvas.findByRole('group', { name: 'City: resolve conflict' }, soon)
+    await expect(choice).toHaveTextContent(`Jo Tran saved “Elkhart”`)
+    await userEvent.keyboard('ast{Enter}')
+    await expect(choice).toHaveTextContent(`Yours is not saved: “${before} East”`)
+    await expect(choice).toContainElement(document.activeElement as HTMLElement)
+    await expect(cityNow()).toBe('Elkhart')
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(cityNow()).toBe(`${before} East`), soon)
+    await page.findByText('Kept your values on 1 contact')
+    await expect(canvas.queryByRole('group', { name: 'City: resolve conflict' })).toBeNull()
+  },
+}

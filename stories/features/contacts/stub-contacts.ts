@@ -2,6 +2,7 @@ import { contactEditOf } from '../../../contract/contacts/contact-row.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { ContactEvent } from '../../../contract/events/contact.events.ts'
 import type { Actor, Recorded } from '../../../contract/events/recorded.ts'
+import type { ChangedSince } from '../../../machines/edit-conflict.ts'
 import { planContactEdit } from '../../../machines/contact/contact-edit.ts'
 import { evolveContact } from '../../../machines/contact/contact.evolve.ts'
 import type { SheetApi } from '../../../src/features/contacts/sheet/api/sheet-api.ts'
@@ -21,6 +22,7 @@ export class StubContacts {
   /** What the server counts, where it is more than there are. */
   total: number | null = null
   #cursor = 1
+  readonly #log: Recorded[] = []
   readonly #readers = new Set<(events: readonly Recorded[]) => void>()
 
   constructor(contacts: readonly Contact[]) {
@@ -42,8 +44,20 @@ export class StubContacts {
     const at = new Date().toISOString()
     const version = (contact?.version ?? 0) + 1
     const recorded = { ...event, id: (this.#cursor += 1), stream: `contact:${id}`, version, at, by }
+    this.#log.push(recorded)
     this.contacts.set(id, evolveContact(contact, recorded))
     for (const apply of this.#readers) apply([recorded])
+  }
+
+  /** What the colleague has set since a version. */
+  #changedSince(id: string, version = 0): ChangedSince<Contact> {
+    const since: Record<string, { by: string; at: string; to: unknown }> = {}
+    for (const { stream, version: later, by, at, data } of this.#log) {
+      if (stream !== `contact:${id}` || later <= version || by.id === me.id) continue
+      const { changes = {} } = data as { changes?: Record<string, unknown> }
+      for (const [field, to] of Object.entries(changes)) since[field] = { by: by.name, at, to }
+    }
+    return since
   }
 
   readonly api: SheetApi = {
@@ -59,13 +73,13 @@ export class StubContacts {
     },
     editContactRows: async (edits) => {
       const reply: Awaited<ReturnType<SheetApi['editContactRows']>> = { edited: [], failed: [] }
-      for (const { id, changes } of edits) {
+      for (const { id, changes, version } of edits) {
         const contact = this.contacts.get(id)
         if (!contact) throw new Error(`There is no contact ${id}.`)
-        const { decision } = planContactEdit(contact, contactEditOf(changes))
+        const { decision } = planContactEdit(contact, contactEditOf(changes), this.#changedSince(id, version))
         if (!decision.ok) {
-          const { code, reason, errors } = decision.refusal
-          reply.failed.push({ id, code, reason, ...(errors && { errors: { ...errors } }) })
+          const { errors, ...refusal } = decision.refusal
+          reply.failed.push({ id, ...refusal, ...(errors && { errors: { ...errors } }) })
           continue
         }
         for (const event of decision.events) this.happen(id, event, me)

@@ -14,12 +14,18 @@ export interface TextEdit<Field extends string> {
   readonly id: string
   readonly texts: FieldChanges<Field>
   readonly faults?: Faults<Field>
+  /** Version of the row that its user had seen when they began to type. */
+  readonly version?: number | undefined
 }
 
-/** Applies what an editor ended with. What cannot be used stays out, with the reason at its cell. */
+/**
+ * Applies what an editor ended with; `version` is that of the row when it was opened. What cannot be used stays out, with
+ * the reason at its cell.
+ */
 export function applyCellEdit<Row extends WorkspaceRow<Field>, Field extends string>(
   workspace: Workspace<Row, Field>,
   { data, colDef, newValue }: CellEditRequestEvent<Row>,
+  version?: number,
 ) {
   const fields = fieldsOf<Row, Field>(colDef)
   const isComposed = fields.length > 1
@@ -28,7 +34,7 @@ export function applyCellEdit<Row extends WorkspaceRow<Field>, Field extends str
   // Null is what the grid empties a cell with, whichever fields it shows.
   const isWhole = isComposed && newValue !== null
   const texts: FieldChanges<Field> = isWhole ? newValue : Object.fromEntries(fields.map((field) => [field, newValue]))
-  void applyTexts(workspace, [{ id: data.id, texts }]).then(({ done }) => {
+  void applyTexts(workspace, [{ id: data.id, texts, version }]).then(({ done }) => {
     const name = workspace.definition.rows.title(data)
     if (done) void reportEdits(workspace, () => `${namesOf(workspace, texts)} set on ${name}`, done)
   })
@@ -44,7 +50,7 @@ export async function applyTexts<Row extends WorkspaceRow<Field>, Field extends 
     for (const row of rows) {
       const { changes, faults } = parseRowTexts(workspace, row)
       refused += faults
-      yield { id: row.id, changes }
+      yield { id: row.id, changes, version: row.version }
     }
   }
   const what = namesOf(workspace, Object.assign({}, ...rows.map(({ texts }) => texts)))

@@ -91,7 +91,7 @@ test('when somebody else was faster both values are there to choose from', async
   await edits.enqueue([{ id: 'row-0', changes: { city: 'Mine' } }], 'City set')
   await edits.settled()
   expect(rows.get('row-0')?.city).toBe('Theirs')
-  expect(notes.at('row-0', 'city')).toEqual({ kind: 'conflict', mine: 'Mine', theirs: 'Theirs', ...by })
+  expect(notes.at('row-0', 'city')).toEqual({ kind: 'conflict', mine: 'Mine', theirs: 'Theirs', ...by, version: 2 })
 })
 
 test('what was typed into a row that has left meanwhile is at the cell, with where the row went', async () => {
