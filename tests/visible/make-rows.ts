@@ -14,6 +14,7 @@ import { createStorm } from '../../contract/calls/create-storm.ts'
 import { createUser } from '../../contract/calls/create-user.ts'
 import { placeCall } from '../../contract/calls/place-call.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
+import { reportImport } from '../../contract/calls/report-import.ts'
 import { reportContactImport } from '../../contract/calls/report-contact-import.ts'
 import { receiveClaims } from '../../contract/calls/receive-claims.ts'
 import type { AggregateCategory, StreamCategory } from '../../contract/categories.ts'
@@ -292,9 +293,10 @@ export class RowMaker {
     }
   }
 
-  /** One of every scope: what is done above has raised those of some, and the others are written as a former release did. */
+  /** One of every scope that something raises: imports, and what is done above. */
   private async makeNotifications(): Promise<void> {
-    await this.admin.ok(reportContactImport, { body: { file: 'contacts.csv', import: randomUUID() } })
+    await this.admin.ok(reportImport, { body: { file: 'claims.csv', requests: [randomUUID()], refused: 1 } })
+    await this.admin.ok(reportContactImport, { body: { file: 'contacts.csv', import: randomUUID(), refused: 1 } })
     const { rows } = await this.world.owner.query<{ id: string; scope: NotificationScope; person_id: string | null }>(
       `select distinct on (scope) id, scope, person_id from notification where business_id = $1 order by scope, id`,
       [this.business.id],
