@@ -19,8 +19,7 @@ test('a storm drawn on the map becomes ZIP codes of the event, live for a collea
   await mine.getByRole('button', { name: 'Draw a circle' }).click()
   const box = await map.boundingBox()
   if (!box) throw new Error('the map has no place')
-  // In the middle of what the panel leaves free.
-  const [x, y] = [box.x + (box.width - 380) / 2, box.y + box.height / 2]
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await mine.mouse.click(x, y)
   await mine.mouse.move(x + 60, y, { steps: 4 })
   await mine.mouse.move(x + 140, y, { steps: 4 })

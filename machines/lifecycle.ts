@@ -3,6 +3,7 @@ import type { AggregateCategory, StreamCategory } from '../contract/categories.t
 import type { DomainEvent } from '../contract/events/recorded.ts'
 import type { Aggregate } from './aggregate.ts'
 import type { Decision } from './decision.ts'
+import type { CommandCall } from './lifecycle-commands.ts'
 
 /** An aggregate with one stream, named like its category. */
 export type LifecycleCategory = AggregateCategory & StreamCategory
@@ -36,6 +37,8 @@ export interface LifecycleAggregate<
 > extends Aggregate<Category, State, Event> {
   /** What a command does, or why it cannot be done; null before the first event. Pure. */
   decide(command: Command, state: State | null): Decision<Event>
+  /** The calls that change one, each with the buttons that make it. */
+  readonly commands: readonly CommandCall<State, Command>[]
   /** The machine's snapshot, for the events that are possible next. */
   snapshot(state: State | null): AnyMachineSnapshot
   /** The state that a refusal names. */

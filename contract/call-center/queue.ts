@@ -17,6 +17,7 @@ export const UpcomingContact = v.strictObject({
   vehicle: v.string(),
   city: v.string(),
   state: v.string(),
+  /** By whichever phone. */
   numcalls: v.number(),
   spanish: v.boolean(),
 })
@@ -77,9 +78,12 @@ export type AgentState = (typeof agentStates)[number]
 /** What an agent has done today, by the business's clock. */
 export const AgentFigures = v.strictObject({
   state: v.picklist(agentStates),
+  /** As `callFigures` counts them. */
   calls: v.number(),
   reached: v.number(),
   booked: v.number(),
+  /** Calls from the own phone, whatever came of them: not among the above. */
+  own_phone: v.number(),
   /** Null before the first call that was answered. */
   average_talk_seconds: v.nullable(v.number()),
   /** Call-backs that the agent has planned and that are still ahead or due. */

@@ -11,7 +11,7 @@ export const endContactCall = defineCall({
   method: 'PUT',
   path: `${business}/call-center/contacts/{id}/outcome`,
   summary:
-    'Record what came of a call, release the contact and, with `next`, get the next one: all of it or nothing. A call that was placed elsewhere is counted.',
+    'Record what came of a call, release the contact and, with `next`, get the next one: all of it or nothing. The call’s state decides which outcomes it may have.',
   permission: 'call-center:work',
   repeatable: true,
   body: v.strictObject({
@@ -23,7 +23,7 @@ export const endContactCall = defineCall({
     ),
     /** Who makes that call: you, unless it says anyone. */
     call_back_for: v.optional(CallBackFor),
-    /** The call that the telephone placed; none where it was placed by hand. */
+    /** The call that it belongs to; missing, it is your own with this contact whose outcome is missing. */
     call: v.optional(Id),
     next: v.optional(v.boolean(), false),
     /** As in `get-next-contact`. */
@@ -36,6 +36,6 @@ export const endContactCall = defineCall({
     next: v.optional(v.nullable(HandedOut)),
   }),
   refusals: {
-    409: 'Someone else holds the contact, its state does not allow this outcome, or someone else changed its status since `version`.',
+    409: 'There is no call, or it or the contact does not allow this outcome, someone else holds the contact, or someone else changed its status since `version`.',
   },
 })

@@ -71,6 +71,8 @@ export const Contact = v.strictObject({
   long_id: v.string(),
   /** Calls placed to the claimant since the contact was made or cleaned. */
   numcalls: v.number(),
+  /** Calls by agents' own phones since then, which are not among `numcalls`; missing where there were none. */
+  own_phone_calls: v.optional(v.number()),
   /** When the claimant is to be called, ISO 8601, UTC. */
   call_back_at: v.nullable(v.string()),
   /** When the last call was placed, ISO 8601, UTC. */

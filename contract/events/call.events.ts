@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { callOutcomes } from '../contacts/call-outcomes.ts'
-import { callFailures, callProviders, callResults } from '../telephony/phone-call.ts'
+import { callFailures, callKinds, callResults } from '../telephony/phone-call.ts'
 import { type EventsOf, NoData, StoredId, storedEvent } from './stored-event.ts'
 
 /** When it happened by the provider's clock, ISO 8601, UTC: reports may arrive late and out of order. */
@@ -8,11 +8,14 @@ const at = v.string()
 const result = v.picklist(callResults)
 
 export const callEventSchemas = {
-  /** The agent, who is its actor, asks for the call; the agent's phone is dialled first. */
+  /**
+   * The agent, who is its actor, asks for the call; the agent's phone is dialled first. One by the agent's own phone is
+   * recorded once it was made, and only its outcome is missing.
+   */
   CallPlaced: storedEvent(
     v.strictObject({
       contact: StoredId,
-      provider: v.picklist(callProviders),
+      provider: v.picklist(callKinds),
       /** Which of the contact's numbers is called. */
       phone: v.picklist(['primary', 'secondary']),
       claimant_state: v.string(),

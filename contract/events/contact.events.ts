@@ -79,9 +79,9 @@ export const contactEventSchemas = {
   ContactSentToCallCenter: storedEvent(
     v.strictObject({ was: v.strictObject({ appraiser_id: v.nullable(StoredId), status }) }),
   ),
-  /** A call is placed; it counts whatever comes of it. */
-  ContactCallPlaced: storedEvent(v.strictObject({ call: StoredId })),
-  /** What came of a call; with `call_back_at` (ISO 8601, UTC) where one was agreed. `call` is missing for one made by hand. */
+  /** A call is placed; it counts whatever comes of it. One by the agent's own phone is counted apart. */
+  ContactCallPlaced: storedEvent(v.strictObject({ call: StoredId, own_phone: v.optional(v.literal(true)) })),
+  /** What came of a call; with `call_back_at` (ISO 8601, UTC) where one was agreed. `call` is missing in events of former releases. */
   ContactCallEnded: storedEvent(
     v.strictObject({
       call: v.optional(StoredId),
@@ -117,7 +117,14 @@ export const contactEventSchemas = {
   ContactSentBack: storedEvent(v.strictObject({ reason: v.string(), was: status })),
   /** Its calls are forgotten and it starts over. */
   ContactCleaned: storedEvent(
-    v.strictObject({ was: v.strictObject({ status, numcalls: v.number(), call_back_at: v.nullable(v.string()) }) }),
+    v.strictObject({
+      was: v.strictObject({
+        status,
+        numcalls: v.number(),
+        own_phone_calls: v.optional(v.number()),
+        call_back_at: v.nullable(v.string()),
+      }),
+    }),
   ),
   ContactDeleted: storedEvent(v.strictObject({ was: status, ...undoing })),
   ContactRestored: storedEvent(v.strictObject({ ...undoing })),
@@ -131,6 +138,7 @@ export const contactEventSchemas = {
       /** As they were, where undoing brings them back. */
       call_back_at: v.optional(v.nullable(v.string())),
       numcalls: v.optional(v.number()),
+      own_phone_calls: v.optional(v.number()),
       ...throughClaim,
       ...undoing,
     }),

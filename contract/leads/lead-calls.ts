@@ -1,4 +1,5 @@
 import { addLeadNote } from '../calls/add-lead-note.ts'
+import { assignLeadToShop } from '../calls/assign-lead-to-shop.ts'
 import { changeLeadContact } from '../calls/change-lead-contact.ts'
 import { getClaimantLead } from '../calls/get-claimant-lead.ts'
 import { getLead } from '../calls/get-lead.ts'
@@ -14,6 +15,7 @@ export const leadCalls = [
   listLeads,
   getLead,
   getClaimantLead,
+  assignLeadToShop,
   setLeadStatus,
   snoozeLead,
   changeLeadContact,

@@ -103,6 +103,11 @@ export const Lead = v.strictObject({
 })
 export type Lead = v.InferOutput<typeof Lead>
 
+/** Whether a lead is out of every queue at a moment, in milliseconds since 1970. */
+export function isSnoozed({ snooze_until }: Pick<Lead, 'snooze_until'>, now: number): boolean {
+  return snooze_until !== null && Date.parse(snooze_until) > now
+}
+
 /** Another record that a lead names, with what people call it. */
 export const NamedByLead = v.strictObject({ id: Id, name: v.string() })
 

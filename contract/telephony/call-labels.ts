@@ -25,6 +25,6 @@ export const callFailureLabels: Readonly<Record<CallFailure, string>> = {
   agent_no_answer: 'Your phone wasn’t picked up. Call again.',
   agent_busy: 'Your phone was busy. End the other call, then call again.',
   canceled: 'Canceled before the claimant’s phone rang.',
-  refused: 'The phone provider didn’t place the call. Try again, or call by hand.',
+  refused: 'The phone provider didn’t place the call. Try again, or call from your own phone.',
   lost: 'The phone provider didn’t answer. Try again.',
 }

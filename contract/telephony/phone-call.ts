@@ -25,6 +25,10 @@ export type CallFailure = (typeof callFailures)[number]
 export const callProviders = ['twilio', 'simulator'] as const
 export type CallProvider = (typeof callProviders)[number]
 
+/** What a call is made by: a provider, or the agent's own phone, of which nothing is reported. */
+export const callKinds = [...callProviders, 'own_phone'] as const
+export type CallKind = (typeof callKinds)[number]
+
 /** Whose phone a report is about. */
 export const callLegs = ['agent', 'claimant'] as const
 export type CallLeg = (typeof callLegs)[number]
@@ -48,7 +52,7 @@ export const PhoneCall = v.strictObject({
   outcome: v.nullable(v.picklist(callOutcomes)),
   muted: v.boolean(),
   can_mute: v.boolean(),
-  provider: v.picklist(callProviders),
+  provider: v.picklist(callKinds),
   /** Which of the contact's numbers is called. */
   phone: v.picklist(['primary', 'secondary']),
   recorded: v.boolean(),

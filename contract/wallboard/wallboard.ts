@@ -5,10 +5,13 @@ export const agentsNow = ['talking', 'dialing', 'wrap_up', 'ready', 'break', 'aw
 export type AgentNow = (typeof agentsNow)[number]
 
 const figures = {
+  /** Calls that the telephone here has placed. */
   calls: v.number(),
   /** Calls in which the claimant was spoken to (`reachedOutcomes`). */
   reached: v.number(),
   booked: v.number(),
+  /** Calls by agents' own phones, whatever came of them: not among the above. */
+  own_phone: v.number(),
 } as const
 
 /** How long a call-back may wait beyond its time. */

@@ -10,13 +10,19 @@ interface Given {
   details: AppointmentDetails
 }
 
+/** Set where a claimant gives the command, who changes no visit that has taken place: when it is given. */
+interface ByLink {
+  by_link?: string | null
+}
+
 /** Instants are ISO 8601, UTC; `now` is when the command is given. */
 export type AppointmentCommand =
   | ({ type: 'HoldAppointment'; held_until: string } & Given)
   | ({ type: 'BookAppointment' | 'BackfillAppointment'; now: string } & Given)
-  | { type: 'MoveAppointment'; details: AppointmentDetails; booked_by: BookedBy }
+  | ({ type: 'MoveAppointment'; details: AppointmentDetails; booked_by: BookedBy } & ByLink)
+  | ({ type: 'CancelAppointment' } & ByLink)
   | { type: 'MissAppointment'; now: string }
-  | { type: 'ArriveAtAppointment' | 'CompleteAppointment' | 'ReopenAppointment' | 'CancelAppointment' | 'ReleaseHold' }
+  | { type: 'ArriveAtAppointment' | 'CompleteAppointment' | 'ReopenAppointment' | 'ReleaseHold' }
 
 /** What a command does to an appointment, or why it cannot be done. Whether there is room is the database's to say. */
 export function decideAppointment(
@@ -41,6 +47,7 @@ export function decideAppointment(
     }
   }
   if (!appointment) return refuse('not_found', 'This appointment does not exist.')
+  if ('by_link' in command && command.by_link && isOver(appointment, command.by_link)) return takenPlace
   switch (command.type) {
     case 'MoveAppointment': {
       const { details, booked_by } = command
@@ -78,6 +85,15 @@ export function decideAppointment(
 }
 
 const isPast = ({ timestamp }: Pick<AppointmentDetails, 'timestamp'>, now: string) => timestamp <= Date.parse(now)
+/** Whether a visit has begun or its time has passed. @param now ISO 8601, UTC. */
+export function isOver(
+  { state, timestamp, duration_minutes }: Pick<AppointmentView, 'state' | 'timestamp' | 'duration_minutes'>,
+  now: string,
+): boolean {
+  return state === 'arrived' || state === 'done' || timestamp + duration_minutes * 60_000 <= Date.parse(now)
+}
+
+const takenPlace = refuse('taken_place', 'This visit has taken place. Call the office to change anything about it.')
 const tooLate = refuse('past', 'This time is past. Choose a later one.')
 const notYet = (reason: string) => refuse('still_ahead', reason)
 

@@ -4,22 +4,25 @@ import { idOf } from '../../contract/events/recorded.ts'
 import { appointmentMessagesJob } from '../jobs.ts'
 import { defineReactions } from '../reactions.ts'
 
-const messages = ({ stream }: { readonly stream: string }) => [appointmentMessagesJob(idOf(stream))]
+const followers = ({ stream }: { readonly stream: string }) => [appointmentMessagesJob(idOf(stream))]
 
 /**
- * The claimant's messages follow what a booked appointment becomes. A hold and a visit that is entered afterwards have
- * none. What was queued with the appointment has run or waits in the outbox, so nothing is pending.
+ * What follows from an appointment is looked at after each of its events: the claimant's messages, who waits for its
+ * place, and whether its day is nearly full. What was queued with it has run or waits in the outbox, so nothing is pending.
  */
 export const appointmentReactions = defineReactions<AppointmentView, AppointmentEvent>({
   on: {
-    AppointmentBooked: messages,
-    AppointmentMoved: messages,
-    AppointmentArrived: messages,
-    AppointmentCompleted: messages,
-    AppointmentMissed: messages,
-    AppointmentReopened: messages,
-    AppointmentCancelled: messages,
-    AppointmentRestored: messages,
+    AppointmentHeld: followers,
+    AppointmentHoldReleased: followers,
+    AppointmentBooked: followers,
+    AppointmentBackfilled: followers,
+    AppointmentMoved: followers,
+    AppointmentArrived: followers,
+    AppointmentCompleted: followers,
+    AppointmentMissed: followers,
+    AppointmentReopened: followers,
+    AppointmentCancelled: followers,
+    AppointmentRestored: followers,
   },
   pending: () => [],
 })

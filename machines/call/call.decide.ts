@@ -1,6 +1,6 @@
 import { callOutcomeLabels, type CallOutcome } from '../../contract/contacts/call-outcomes.ts'
 import type { CallEvent } from '../../contract/events/call.events.ts'
-import { whyNotOutcome } from '../../contract/telephony/outcome-of-call.ts'
+import { hasReachedClaimant, whyNotOutcome } from '../../contract/telephony/outcome-of-call.ts'
 import type { CallFailure, PhoneCall } from '../../contract/telephony/phone-call.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { whyNot } from '../why-not.ts'
@@ -63,10 +63,8 @@ function closed(call: PhoneCall, at: string, by: 'agent' | 'clock'): Decision<Ca
       })
 }
 
-/** A call that failed has no outcome of its own: the contact's is recorded without it. */
+/** An outcome is one of the call's state: none before the claimant's phone rings, and a second one never. */
 function recordOutcome({ outcome, at }: CallCommand & { type: 'RecordOutcome' }, call: PhoneCall): Decision<CallEvent> {
-  if (call.state === 'failed') return accept()
-  if (call.state === 'dialling') return closed(call, at, 'agent')
   if (call.state === 'ended') {
     const recorded = call.outcome ? callOutcomeLabels[call.outcome] : ''
     return call.outcome === outcome
@@ -74,7 +72,10 @@ function recordOutcome({ outcome, at }: CallCommand & { type: 'RecordOutcome' },
       : refuse('already_recorded', `The outcome of this call is recorded already: ${recorded}.`)
   }
   const why = whyNotOutcome(call, outcome)
-  if (why) return refuse('outcome_contradicts', `${why} Choose another outcome than “${callOutcomeLabels[outcome]}”.`)
+  if (why) {
+    const code = hasReachedClaimant(call) ? 'outcome_contradicts' : 'claimant_not_called'
+    return refuse(code, why)
+  }
   const ended: CallEvent[] =
     call.state === 'wrap_up'
       ? []

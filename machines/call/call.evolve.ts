@@ -32,7 +32,7 @@ export function evolveCall(call: PhoneCall | null, fact: CallFact): PhoneCall {
       state_since: at,
       started_at: at,
       answered_at: null,
-      ended_at: null,
+      ended_at: state === 'wrap_up' ? at : null,
       result: null,
       failure: null,
       outcome: null,

@@ -25,14 +25,18 @@ const ended = { target: '#call.wrap_up', actions: setResult } as const
 
 /**
  * The life of a phone call (domain, section 2): the agent's phone, the claimant's, the talk, and the outcome that is
- * asked for when the line is closed. It fails only before the claimant's phone has rung.
+ * asked for when the line is closed. It fails only before the claimant's phone has rung. A call by the agent's own phone
+ * is recorded when it is over, so that only its outcome is missing.
  */
 export const callMachine = setup({
   types: { context: {} as CallContext, events: {} as CallEvent },
   guards: {
     'the report says more than what was known': ({ context, event }) =>
       event.type === 'CallResultCorrected' &&
-      weightOfResult[event.data.result] > (context.result === null ? -1 : weightOfResult[context.result]),
+      context.result !== null &&
+      weightOfResult[event.data.result] > weightOfResult[context.result],
+    'the agent called from an own phone': ({ event }) =>
+      event.type === 'CallPlaced' && event.data.provider === 'own_phone',
     'the provider can mute a call': ({ context }) => context.can_mute,
   },
   actions: {
@@ -46,7 +50,12 @@ export const callMachine = setup({
   states: {
     unseen: {
       description: 'Not placed yet.',
-      on: { CallPlaced: { target: 'dialling', actions: 'set what it can' } },
+      on: {
+        CallPlaced: [
+          { guard: 'the agent called from an own phone', target: 'wrap_up' },
+          { target: 'dialling', actions: 'set what it can' },
+        ],
+      },
     },
     dialling: {
       description: 'The agent’s phone is ringing.',

@@ -84,11 +84,30 @@ const inTalk = () => {
 }
 
 describe('a call', () => {
-  test('whose agent does not pick up has failed, and its outcome is the contact’s alone', () => {
+  test('whose agent does not pick up has failed, and has no outcome', () => {
     const subject = placed()
     subject.send(received('agent', 'no_answer'))
     expect(subject.call).toMatchObject({ state: 'failed', failure: 'agent_no_answer', answered_at: null })
-    expect(subject.send({ type: 'RecordOutcome', outcome: 'no_answer', at })).toEqual({ ok: true, events: [] })
+    expect(subject.send({ type: 'RecordOutcome', outcome: 'no_answer', at })).toMatchObject({
+      refusal: { code: 'claimant_not_called', reason: expect.stringContaining('never rang') },
+    })
+  })
+
+  test('has the outcomes that its state allows', () => {
+    const allowed = (subject: CallUnderTest) =>
+      callOutcomes.filter((outcome) => decideCall({ type: 'RecordOutcome', outcome, at }, subject.call).ok)
+    const unanswered = ['no_answer', 'busy', 'wrong_number', 'call_back']
+    expect(allowed(placed())).toEqual([])
+    const ringing = placed()
+    ringing.send(received('agent', 'answered'))
+    expect(allowed(ringing)).toEqual(unanswered)
+    ringing.send({ type: 'HangUp', at })
+    expect(allowed(ringing)).toEqual(unanswered)
+    expect(allowed(inTalk())).toEqual(callOutcomes.filter((one) => one !== 'no_answer' && one !== 'busy'))
+    const own = new CallUnderTest()
+    own.send({ type: 'PlaceCall', ...samplePlaced, provider: 'own_phone', can_mute: false })
+    expect(own.call).toMatchObject({ state: 'wrap_up', result: null })
+    expect(allowed(own)).toEqual(callOutcomes)
   })
 
   test('that breaks while people talk was answered, and asks for its outcome', () => {

@@ -20,6 +20,10 @@ export const callSamples: readonly SampleEvent<CallContext, CallEvent>[] = [
     label: 'The agent places it, by a provider that can’t mute',
     event: () => ({ type: 'CallPlaced', data: { ...samplePlaced, provider: 'twilio', can_mute: false } }),
   },
+  {
+    label: 'The agent records a call from an own phone',
+    event: () => ({ type: 'CallPlaced', data: { ...samplePlaced, provider: 'own_phone', can_mute: false } }),
+  },
   { label: 'The agent’s phone is picked up', event: () => ({ type: 'CallAgentAnswered', data: { at } }) },
   {
     label: 'The agent doesn’t pick up',

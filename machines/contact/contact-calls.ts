@@ -13,6 +13,8 @@ export interface CallMade {
   /** Null until an outcome is recorded, and after it is undone. */
   readonly outcome: CallOutcome | null
   readonly ended_at: string | null
+  /** By the agent's own phone: counted apart. */
+  readonly own_phone: boolean
 }
 
 /** Events that say something of a call, and those that may undo one. */
@@ -24,7 +26,8 @@ export const callEventTypes: readonly ContactEvent['type'][] = [
 
 /**
  * The calls of one contact, from the events of its stream in their order. A call that was placed stays counted; its
- * outcome is the last one that was recorded and not undone. An outcome without a placed call is a call made by hand.
+ * outcome is the last one that was recorded and not undone. An outcome without a placed call, which former releases have
+ * taken, is a call by the agent's own phone.
  */
 export function callsOfContact(events: readonly Recorded[]): CallMade[] {
   const undone = undoneVersions(events)
@@ -32,19 +35,19 @@ export function callsOfContact(events: readonly Recorded[]): CallMade[] {
   for (const event of events) {
     const fact = event as Recorded & ContactEvent
     if (undone.has(event.version)) continue
-    if (fact.type === 'ContactCallPlaced') calls.set(fact.data.call, begunBy(event))
+    if (fact.type === 'ContactCallPlaced') calls.set(fact.data.call, begunBy(event, fact.data.own_phone))
     if (fact.type === 'ContactCallEnded') {
       const key = fact.data.call ?? `by hand ${event.version}`
       const { outcome } = fact.data
-      calls.set(key, { ...(calls.get(key) ?? begunBy(event)), outcome, ended_at: event.at })
+      calls.set(key, { ...(calls.get(key) ?? begunBy(event, true)), outcome, ended_at: event.at })
     }
   }
   return [...calls.values()]
 }
 
-function begunBy({ id, stream, at, by }: Recorded): CallMade {
-  const contact_id = idOf(stream)
-  return { event_id: id, contact_id, at, agent_id: by.id, agent_name: by.name, outcome: null, ended_at: null }
+function begunBy({ id, stream, at, by }: Recorded, own_phone = false): CallMade {
+  const agent = { agent_id: by.id, agent_name: by.name }
+  return { event_id: id, contact_id: idOf(stream), at, ...agent, outcome: null, ended_at: null, own_phone }
 }
 
 /** Versions that a later event undoes, unless that one is undone itself. */

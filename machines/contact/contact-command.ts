@@ -33,7 +33,7 @@ export type ContactCommand =
   | SetContactStatus
   | { type: 'AssignContact'; appraiser_id: string }
   | { type: 'UnassignContact' | 'SendToCallCenter' | 'CleanContact' }
-  | { type: 'PlaceCall'; call: string }
+  | { type: 'PlaceCall' | 'RecordOwnPhoneCall'; call: string }
   | { type: 'SkipContact'; reason: string }
   | ({
       type: 'EndCall'
@@ -57,6 +57,7 @@ export interface UndoContact {
   status?: ContactStatus
   call_back_at?: string | null
   numcalls?: number
+  own_phone_calls?: number
   claim?: string
   undoes?: readonly number[]
 }

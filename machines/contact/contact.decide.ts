@@ -25,7 +25,7 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
     if (command.type !== 'CreateContact') return refuse('not_found', 'This contact does not exist.')
     return accept({ type: 'ContactCreated', data: { contact: command.contact, ...through } })
   }
-  const { status: was, appraiser_id, call_back_at, numcalls } = contact
+  const { status: was, appraiser_id, call_back_at, numcalls, own_phone_calls } = contact
   const happens = (event: ContactEvent) => checked(contact, event)
   switch (command.type) {
     case 'CreateContact':
@@ -59,13 +59,18 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
     case 'SendToCallCenter':
       return happens({ type: 'ContactSentToCallCenter', data: { was: { appraiser_id, status: was } } })
     case 'CleanContact':
-      return happens({ type: 'ContactCleaned', data: { was: { status: was, numcalls, call_back_at } } })
+      return happens({
+        type: 'ContactCleaned',
+        data: { was: { status: was, numcalls, ...(own_phone_calls && { own_phone_calls }), call_back_at } },
+      })
     case 'DeleteContact':
       return happens({ type: 'ContactDeleted', data: { was, ...through } })
     case 'RestoreContact':
       return happens({ type: 'ContactRestored', data: through })
     case 'PlaceCall':
       return happens({ type: 'ContactCallPlaced', data: { call: command.call } })
+    case 'RecordOwnPhoneCall':
+      return happens({ type: 'ContactCallPlaced', data: { call: command.call, own_phone: true } })
     case 'SkipContact':
       return happens({ type: 'ContactSkipped', data: { reason: command.reason } })
     case 'EndCall':
@@ -147,12 +152,13 @@ function endCall(
   return checked(contact, { type: 'ContactCallEnded', data: { outcome, ...more, was } })
 }
 
-function backOf({ changes, status, call_back_at, numcalls }: UndoContact, contact: Contact) {
+function backOf({ changes, status, call_back_at, numcalls, own_phone_calls }: UndoContact, contact: Contact) {
   return {
     ...differenceOf<ContactFields>(contact, changes),
     ...(status && { status: { from: contact.status, to: status } }),
     ...(call_back_at !== undefined && { call_back_at }),
     ...(numcalls !== undefined && { numcalls }),
+    ...(own_phone_calls !== undefined && { own_phone_calls }),
   }
 }
 

@@ -77,7 +77,9 @@ function changesOf(contact: Contact, { at, ...fact }: ContactFact): Partial<Cont
     case 'ContactSentToCallCenter':
       return { appraiser_id: null }
     case 'ContactCallPlaced':
-      return { numcalls: contact.numcalls + 1, last_call_at: at }
+      return fact.data.own_phone
+        ? { own_phone_calls: (contact.own_phone_calls ?? 0) + 1, last_call_at: at }
+        : { numcalls: contact.numcalls + 1, last_call_at: at }
     case 'ContactCallEnded':
       return fact.data.call_back_at === undefined ? {} : { call_back_at: fact.data.call_back_at }
     case 'ContactCallBackPlanned':
@@ -93,17 +95,18 @@ function changesOf(contact: Contact, { at, ...fact }: ContactFact): Partial<Cont
     case 'ContactWithdrawn':
       return { appointment: null }
     case 'ContactCleaned':
-      return { numcalls: 0, last_call_at: null }
+      return { numcalls: 0, ...(contact.own_phone_calls && { own_phone_calls: 0 }), last_call_at: null }
     case 'ContactDeleted':
       return { deleted_at: at }
     case 'ContactRestored':
       return { deleted_at: null }
     case 'ContactUndone': {
-      const { changes, call_back_at, numcalls } = fact.data
+      const { changes, call_back_at, numcalls, own_phone_calls } = fact.data
       return {
         ...changes,
         ...(call_back_at !== undefined && { call_back_at }),
         ...(numcalls !== undefined && { numcalls }),
+        ...(own_phone_calls !== undefined && { own_phone_calls }),
       }
     }
     case 'ContactUpdated':

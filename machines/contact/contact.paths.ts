@@ -36,7 +36,7 @@ export function commandFor(event: ContactEvent): ContactCommand {
     case 'ContactSentToCallCenter':
       return { type: 'SendToCallCenter' }
     case 'ContactCallPlaced':
-      return { type: 'PlaceCall', call: event.data.call }
+      return { type: event.data.own_phone ? 'RecordOwnPhoneCall' : 'PlaceCall', call: event.data.call }
     case 'ContactCallEnded': {
       const { was: _was, ...said } = event.data
       return { type: 'EndCall', ...said }

@@ -1,11 +1,15 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
-import type { ContactEvent } from '../../contract/events/contact.events.ts'
+import type { ContactChanges, ContactEvent } from '../../contract/events/contact.events.ts'
 import { idOf } from '../../contract/events/recorded.ts'
-import type { Job } from '../jobs.ts'
+import { contactAppointmentsJob, type Job } from '../jobs.ts'
 import { defineReactions } from '../reactions.ts'
 
-/** A call-back follows whatever sets, ends or may fulfill the time at which its contact is to be called. */
+/**
+ * A call-back follows whatever sets, ends or may fulfill the time at which its contact is to be called. Appointments,
+ * their messages and requests for an earlier time follow a contact that lets its appointment go, is reached another way,
+ * or is deleted.
+ */
 export const contactReactions = defineReactions<Contact, ContactEvent>({
   on: {
     ContactCallBackPlanned: ({ stream }) => [followCallBack(idOf(stream))],
@@ -13,15 +17,22 @@ export const contactReactions = defineReactions<Contact, ContactEvent>({
     ContactCallEnded: ({ stream, data }) =>
       data.call_back_at !== undefined || data.was.call_back_at !== null ? [followCallBack(idOf(stream))] : [],
     ContactCleaned: ({ stream, data }) => (data.was.call_back_at === null ? [] : [followCallBack(idOf(stream))]),
-    ContactUndone: ({ stream, data }) =>
-      data.call_back_at !== undefined ? [followCallBack(idOf(stream))] : afterStatus(stream, data.status?.from),
-    ContactDeleted: ({ stream, data }) => afterStatus(stream, data.was),
-    ContactRestored: ({ stream }) => [followCallBack(idOf(stream))],
+    ContactUpdated: ({ stream, data }) => afterChanges(stream, data.changes),
+    ContactReopened: ({ stream, data }) => afterChanges(stream, data.changes),
+    ContactReactivated: ({ stream, data }) => afterChanges(stream, data.changes),
+    ContactUndone: ({ stream, data }) => [
+      ...(data.call_back_at !== undefined ? [followCallBack(idOf(stream))] : afterStatus(stream, data.status?.from)),
+      ...afterChanges(stream, data.changes),
+    ],
+    ContactDeleted: ({ stream, data }) => [...afterStatus(stream, data.was), contactAppointmentsJob(idOf(stream))],
+    ContactRestored: ({ stream }) => [followCallBack(idOf(stream)), contactAppointmentsJob(idOf(stream))],
     ContactStatusSet: ({ stream, data }) => afterStatus(stream, data.was),
     ContactCancelled: ({ stream, data }) => afterStatus(stream, data.was),
     ContactWithdrawn: ({ stream, data }) => afterStatus(stream, data.was),
     ContactSentBack: ({ stream, data }) => afterStatus(stream, data.was),
     ContactAppraisalCompleted: ({ stream, data }) => afterStatus(stream, data.was),
+    ContactAppointmentCancelled: ({ stream }) => [contactAppointmentsJob(idOf(stream))],
+    ContactAppointmentMissed: ({ stream }) => [contactAppointmentsJob(idOf(stream))],
     ContactFieldVisitRequested: ({ stream, data }) => afterStatus(stream, data.was),
     ContactFieldVisitWithdrawn: ({ stream, data }) => afterStatus(stream, data.was),
     ContactAppointmentBooked: ({ stream, data }) => afterStatus(stream, data.was),
@@ -32,9 +43,27 @@ export const contactReactions = defineReactions<Contact, ContactEvent>({
   pending: ({ id, call_back_at, deleted_at }) => (call_back_at === null || deleted_at ? [] : [followCallBack(id)]),
 })
 
-/** Only a contact in this status has a call-back, which ends with the status. */
+/**
+ * Only a contact in this status has a call-back, which ends with the status. One that was booked and keeps its
+ * appointment has a job that comes to nothing.
+ */
 function afterStatus(stream: string, was: ContactStatus | undefined): readonly Job[] {
-  return was === 'call_customer_back' ? [followCallBack(idOf(stream))] : []
+  switch (was) {
+    case 'call_customer_back':
+      return [followCallBack(idOf(stream))]
+    case 'scheduled':
+    case 'field_scheduled':
+      return [contactAppointmentsJob(idOf(stream))]
+    default:
+      return []
+  }
+}
+
+/** What decides how a claimant is notified. */
+const notifying = ['primary_phone', 'email', 'can_text', 'preferred_contact_method', 'spanish'] as const
+
+function afterChanges(stream: string, changes: ContactChanges): readonly Job[] {
+  return notifying.some((field) => changes[field] !== undefined) ? [contactAppointmentsJob(idOf(stream))] : []
 }
 
 function followCallBack(id: string): Job<'follow-call-back'> {

@@ -110,6 +110,10 @@ export const contactSamples: readonly Sample[] = [
     event: () => ({ type: 'ContactSkipped', data: { reason: 'Asked for a colleague who is away' } }),
   },
   { label: 'Called', event: () => ({ type: 'ContactCallPlaced', data: { call: sampleCall } }) },
+  {
+    label: 'Called from an agent’s own phone',
+    event: () => ({ type: 'ContactCallPlaced', data: { call: sampleCall, own_phone: true } }),
+  },
   callEnded('Nobody answered', 'no_answer'),
   callEnded('Reached, not scheduled', 'reached_not_scheduled'),
   callEnded('Wants to be called back', 'call_back'),

@@ -172,8 +172,12 @@ function statusBefore(one: One) {
   return {
     ...(to !== now.status && { status: to }),
     ...(before.call_back_at !== now.call_back_at && { call_back_at: before.call_back_at }),
-    ...(target.type === 'ContactCleaned' && { numcalls: before.numcalls }),
+    ...(target.type === 'ContactCleaned' && callsBefore(before)),
   }
+}
+
+function callsBefore({ numcalls, own_phone_calls }: Contact) {
+  return { numcalls, ...(own_phone_calls !== undefined && { own_phone_calls }) }
 }
 
 function decided(command: ContactCommand, now: Contact, left: readonly LeftAlone[] = []): Decision {

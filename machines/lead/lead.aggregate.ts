@@ -3,6 +3,7 @@ import { leadFieldLabels } from '../../contract/leads/lead-fields.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
 import { searchedText, stormInField } from '../aggregate.ts'
 import { defineLifecycle, instant, text, uuid } from '../lifecycle.ts'
+import { leadCommands } from './lead.commands.ts'
 import { decideLead, type LeadCommand } from './lead.decide.ts'
 import { evolveLead, leadSnapshot } from './lead.evolve.ts'
 import { leadMachine } from './lead.machine.ts'
@@ -44,6 +45,7 @@ export const leadAggregate = defineLifecycle<'lead', Lead, LeadEvent, LeadComman
   reactions: leadReactions,
   isExpectedUnchanged: false,
   decide: decideLead,
+  commands: leadCommands,
   evolve: evolveLead,
   snapshot: leadSnapshot,
   stateName: ({ status }) => status,

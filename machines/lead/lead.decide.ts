@@ -36,7 +36,7 @@ export type LeadCommand =
   | ({ type: 'SnoozeLead'; until: string | null; now: string } & Based)
   /** The clock's: nothing happens before the time. */
   | { type: 'EndDueSnooze'; now: string }
-  | { type: 'AssignLeadToShop'; repair_location_id: string }
+  | ({ type: 'AssignLeadToShop'; repair_location_id: string } & Based)
   | { type: 'ScheduleDropOff'; appointment: LeadAppointment }
   | { type: 'CancelDropOff' }
   | { type: 'SetDropped'; status: 'vehicle_dropped' | 'at_body_shop' }
@@ -75,7 +75,11 @@ export function decideLead(command: LeadCommand, lead: Lead | null): Decision<Le
       return checkedLead(lead, { type: 'LeadSnoozeEnded', data: { why: 'time_came', was: { snooze_until } } })
     }
     case 'AssignLeadToShop': {
-      const { repair_location_id } = command
+      const { repair_location_id, changedSince } = command
+      const wanted = { status: 'assigned_to_shop', assigned_repair_location_id: repair_location_id } as const
+      const conflict = conflictOf<Lead>(wanted, labelOf, formatChanged(changedSince))
+      if (conflict) return conflict
+      if (isAlready(wanted, lead)) return accept()
       return checkedLead(lead, { type: 'LeadAssignedToShop', data: { repair_location_id, was } })
     }
     case 'ScheduleDropOff':
@@ -120,8 +124,12 @@ function statusSet(command: StatusCommand, lead: Lead): Decision<LeadEvent> {
     return refuse('incomplete', 'Choose the shop to follow up with.', {
       errors: { follow_up_with_shop_id: 'Required' },
     })
-  const isSo = Object.entries(wanted).every(([field, value]) => lead[field as keyof typeof wanted] === value)
-  return isSo && !lead.deleted_at ? accept() : checkedLead(lead, statusEvent(command, lead))
+  return isAlready(wanted, lead) ? accept() : checkedLead(lead, statusEvent(command, lead))
+}
+
+/** A lead that is so already is left alone; a withdrawn one is refused instead. */
+function isAlready(wanted: Partial<Lead>, lead: Lead): boolean {
+  return !lead.deleted_at && Object.entries(wanted).every(([field, value]) => lead[field as keyof Lead] === value)
 }
 
 function statusEvent(command: StatusCommand, lead: Lead): LeadEvent {

@@ -58,8 +58,10 @@ function commandFor(event: LeadEvent, lead: Lead | null): LeadCommand | null {
       return imports({ estimate_total: (lead?.estimate_total ?? 0) + 1 })
     case 'LeadContactChanged':
       return { type: 'ChangeLeadContact', changes: { address: `${lead?.address}1` } }
-    case 'LeadAssignedToShop':
-      return { type: 'AssignLeadToShop', repair_location_id: event.data.repair_location_id }
+    case 'LeadAssignedToShop': {
+      const repair_location_id = lead?.assigned_repair_location_id === sampleShop ? otherShop : sampleShop
+      return { type: 'AssignLeadToShop', repair_location_id }
+    }
     case 'LeadDropOffScheduled':
       return { type: 'ScheduleDropOff', appointment: event.data.appointment }
     case 'LeadDropOffCancelled':
@@ -175,6 +177,18 @@ describe('a lead', () => {
       ok: false,
       refusal: { code: 'changed_meanwhile', by: 'Ann', errors: { status: 'Ann changed it to “Opportunity lost”' } },
     })
+  })
+
+  test('is assigned to another shop, not to the same one twice, and not over a colleague’s choice', () => {
+    const subject = imported()
+    const assign = (repair_location_id: string): LeadCommand => ({ type: 'AssignLeadToShop', repair_location_id })
+    subject.send(assign(sampleShop))
+    expect(subject.send(assign(sampleShop))).toEqual({ ok: true, events: [] })
+    const changedSince = { assigned_repair_location_id: { by: 'Ann', at: now, to: sampleShop } }
+    const refused = subject.send({ type: 'AssignLeadToShop', repair_location_id: otherShop, changedSince })
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'changed_meanwhile', by: 'Ann' } })
+    subject.send(assign(otherShop))
+    expect(subject.lead).toMatchObject({ status: 'assigned_to_shop', assigned_repair_location_id: otherShop })
   })
 
   test('is snoozed in any status, until its time and no longer', () => {

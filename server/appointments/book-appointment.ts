@@ -9,6 +9,7 @@ import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
 import {
   type Booking,
+  byLinkAt,
   detailsOfBooking,
   expectedOf,
   type LocationBooking,
@@ -98,7 +99,7 @@ async function planBooking(
   const left = open.filter(({ id, state }) => id !== current?.id && (state === 'booked' || state === 'arrived'))
   for (const one of left) batch.decide(one.id, one, { type: 'CancelAppointment' })
   const given = { contact_id: contactId, booked_by, details }
-  if (current) batch.decide(id, current, { type: 'MoveAppointment', details, booked_by })
+  if (current) batch.decide(id, current, { type: 'MoveAppointment', details, booked_by, by_link: byLinkAt(scope) })
   else batch.decide(id, held, { type: 'BookAppointment', ...given, now: scope.now })
   const appointment = batch.current(id) as AppointmentView
   if (appointment === current) return { streams: [], projections: [], reply: { appointment } }

@@ -108,6 +108,11 @@ function refuseArchived({ storm }: BookingFacts): void {
 /** The actor of what claimants command themselves. */
 export const claimantActorId = 'claimant'
 
+/** When a command is given that comes by a claimant's link; null for anybody else's. */
+export function byLinkAt({ actor, now }: Pick<CommandScope, 'actor' | 'now'>): string | null {
+  return actor.id === claimantActorId ? now : null
+}
+
 /**
  * What holds for claimants and not for people of the office: they book at locations of their own event, and only where
  * the office leaves it to them.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookAppointment } from '../../contract/calls/book-appointment.ts'
 import { bookClaimantSlot } from '../../contract/calls/book-claimant-slot.ts'
 import { bookFieldAppointment } from '../../contract/calls/book-field-appointment.ts'
 import { cancelClaimantAppointment } from '../../contract/calls/cancel-claimant-appointment.ts'
@@ -9,6 +10,7 @@ import { getFieldAppointment } from '../../contract/calls/get-field-appointment.
 import { holdClaimantSlot } from '../../contract/calls/hold-claimant-slot.ts'
 import { listClaimantAppointments } from '../../contract/calls/list-claimant-appointments.ts'
 import { readClaimantSchedule } from '../../contract/calls/read-claimant-schedule.ts'
+import { setAppointmentState } from '../../contract/calls/set-appointment-state.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { withdrawFieldRequest } from '../../contract/calls/withdraw-field-request.ts'
 import { addresses } from '../claimants/link.ts'
@@ -105,6 +107,34 @@ test('the page and the JSON call write the same events, by the same actor', asyn
   ])
   expect(await written(byCall.id)).toEqual(events)
 })
+
+test.each(['COMPLETE', 'ARRIVE'] as const)(
+  'a visit that has taken place stays as it is, notes and appraiser stay inside: %s',
+  async (event) => {
+    const mine = await link()
+    const { locationId, first, second } = await place()
+    const wish = { location_id: locationId, timestamp: first, notes: 'Frame damage suspected' }
+    const { appointment } = await admin.ok(bookAppointment, { params: { id: mine.id }, body: wish })
+    expect(appointment.notes).toBe('Frame damage suspected')
+    const { id } = appointment
+    await admin.ok(setAppointmentState, { params: { appointment: id }, body: { event } })
+    const params = { ...mine, locationId }
+    const page = await new ClaimantBrowser(world.app).open(addresses.cancel({ ...mine, isAgent: false }))
+    expect(page.text).toContain('This visit has taken place')
+    await page.submit(page.at, { appointment: id })
+    expect(page.status).toBe(409)
+    const refused = [
+      await claimant.refused(cancelClaimantAppointment, { params }),
+      await claimant.refused(bookClaimantSlot, { params, body: { timestamp: second } }),
+    ]
+    expect(refused.map(({ status, type }) => [status, type])).toEqual([
+      [409, 'urn:claimfront:taken-place'],
+      [409, 'urn:claimfront:taken-place'],
+    ])
+    const read = await claimant.ok(getClaimantAppointment, { params: mine })
+    expect(read.appointment).toMatchObject({ id, state: event === 'ARRIVE' ? 'arrived' : 'done', notes: null })
+  },
+)
 
 test('a visit in the field is booked by the link, and canceled by the token of the visit alone', async () => {
   const mine = await link()

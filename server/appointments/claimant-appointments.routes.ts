@@ -1,3 +1,4 @@
+import type { AppointmentView } from '../../contract/appointments/appointment.ts'
 import { bookClaimantSlot } from '../../contract/calls/book-claimant-slot.ts'
 import { cancelClaimantAppointment } from '../../contract/calls/cancel-claimant-appointment.ts'
 import { getClaimantAppointment } from '../../contract/calls/get-claimant-appointment.ts'
@@ -6,6 +7,7 @@ import { listClaimantAppointments } from '../../contract/calls/list-claimant-app
 import { readClaimantSchedule } from '../../contract/calls/read-claimant-schedule.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
+import { claimantAppointment } from './claimant-appointment.ts'
 import type { ClaimantDesk } from './claimant-desk.ts'
 import { findAppointmentsOf, findCurrentAppointment } from './appointment.queries.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
@@ -34,19 +36,20 @@ export function claimantAppointmentRoutes(dependencies: AppointmentDependencies,
     route(bookClaimantSlot, async (asked) => {
       const { params, query, body } = asked
       const booked_by = query.cc === 'true' ? 'call_center' : 'claimant'
-      return desk.bookSlot(await desk.admit(asked), slot(params, body.timestamp), booked_by)
+      return seen(await desk.bookSlot(await desk.admit(asked), slot(params, body.timestamp), booked_by))
     }),
     route(holdClaimantSlot, async (asked) =>
-      desk.hold(await desk.admit(asked), slot(asked.params, asked.body.timestamp), 'claimant'),
+      seen(await desk.hold(await desk.admit(asked), slot(asked.params, asked.body.timestamp), 'claimant')),
     ),
     route(getClaimantAppointment, async (asked) => {
       const { businessId, contactId } = await desk.admit(asked)
-      const read = database.withBusiness(businessId, (client) => findCurrentAppointment(client, contactId))
-      return { appointment: await read }
+      const current = await database.withBusiness(businessId, (client) => findCurrentAppointment(client, contactId))
+      return { appointment: current && claimantAppointment(current) }
     }),
     route(listClaimantAppointments, async (asked) => {
       const { businessId, contactId } = await desk.admit(asked)
-      return { data: await database.withBusiness(businessId, (client) => findAppointmentsOf(client, contactId)) }
+      const all = await database.withBusiness(businessId, (client) => findAppointmentsOf(client, contactId))
+      return { data: all.map(claimantAppointment) }
     }),
     route(cancelClaimantAppointment, async (asked) => {
       const claimant = await desk.admit(asked)
@@ -54,10 +57,14 @@ export function claimantAppointmentRoutes(dependencies: AppointmentDependencies,
         findCurrentAppointment(client, claimant.contactId),
       )
       if (!current || current.location_id !== asked.params.locationId) throw notFound()
-      return desk.cancel(claimant, current.id)
+      return seen(await desk.cancel(claimant, current.id))
     }),
     ...fieldAppointmentRoutes(dependencies, desk),
   ]
 }
+
+const seen = ({ appointment }: { readonly appointment: AppointmentView }) => ({
+  appointment: claimantAppointment(appointment),
+})
 
 const dayMs = 86_400_000

@@ -7,6 +7,7 @@ import type { AppointmentView } from '../../contract/appointments/appointment.ts
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { findCurrentAppointment } from './appointment.queries.ts'
+import { claimantAppointment } from './claimant-appointment.ts'
 import type { Claimant, ClaimantDesk } from './claimant-desk.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 
@@ -16,7 +17,7 @@ export function fieldAppointmentRoutes(dependencies: AppointmentDependencies, de
   const currentOf = ({ businessId, contactId }: Claimant) =>
     database.withBusiness(businessId, (client) => findCurrentAppointment(client, contactId))
   const shown = (appointment: AppointmentView) => ({
-    appointment,
+    appointment: claimantAppointment(appointment),
     cancellation_token: cancellationTokens(appointment.id)[0]?.toString('base64url') ?? '',
   })
   return [
@@ -32,7 +33,8 @@ export function fieldAppointmentRoutes(dependencies: AppointmentDependencies, de
       const current = await currentOf(claimant)
       const { cancellationToken = '' } = asked.params
       if (current?.kind !== 'field' || !fits(cancellationTokens(current.id), cancellationToken)) throw notFound()
-      return desk.cancel(claimant, current.id)
+      const { appointment } = await desk.cancel(claimant, current.id)
+      return { appointment: claimantAppointment(appointment) }
     }),
     route(withdrawFieldRequest, async (asked) => {
       await desk.withdrawVisit(await desk.admit(asked))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jobPayloads } from '../../machines/jobs.ts'
 import type { Database } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
@@ -12,8 +13,6 @@ type Needed = Pick<AppointmentDependencies, 'commands' | 'projectContacts'> & {
   readonly productName: string
 }
 
-const Job = v.object({ id: v.string(), business_id: v.string() })
-
 /**
  * Cancels an appointment whose contact has let it go: the claim was canceled or sent back. Completes it where the
  * appraisal is complete. May run at any time, and comes to nothing where the contact still has it.
@@ -21,7 +20,7 @@ const Job = v.object({ id: v.string(), business_id: v.string() })
 export function followAppointmentTask(dependencies: Needed) {
   const { database, commands, productName } = dependencies
   return async (payload: unknown): Promise<void> => {
-    const { id, business_id: businessId } = v.parse(Job, payload)
+    const { id, business_id: businessId } = v.parse(jobPayloads['follow-appointment'], payload)
     const found = await database.withBusiness(businessId, (client) => findAppointments(client, [id]))
     const contactId = found.get(id)?.contact_id
     if (!contactId) return

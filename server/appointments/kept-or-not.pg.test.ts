@@ -242,6 +242,7 @@ test('a day that crosses its location’s threshold warns once', async () => {
   const location = await desk.location({ name: 'Gate 9', schedule: small, capacity_threshold: 50 })
   const [first = 0, second = 0] = desk.slots(location)
   const warnings = async () => {
+    await runJobs(world)
     await world.owner.query(`update graphile_worker._private_jobs set run_at = now() where key like 'warn-of-%'`)
     await runJobs(world)
     const { data } = await admin.ok(listNotifications, { query: { scope: 'event' } })

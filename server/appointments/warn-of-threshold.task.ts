@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { datestringOf } from '../../contract/locations/schedule.ts'
+import { jobPayloads } from '../../machines/jobs.ts'
 import type { Location } from '../../contract/locations/location.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
@@ -14,12 +15,10 @@ interface Needed {
   readonly isRaised: IsRaised
 }
 
-const Job = v.object({ location_id: v.string(), business_id: v.string(), day: v.string() })
-
 /** Warns once for each day of a location whose booked share has crossed the location's threshold. */
 export function warnOfThresholdTask({ database, commands, productName, raise, isRaised }: Needed) {
   return async (payload: unknown): Promise<void> => {
-    const { location_id, business_id: businessId, day } = v.parse(Job, payload)
+    const { location_id, business_id: businessId, day } = v.parse(jobPayloads['warn-of-threshold'], payload)
     const now = await database.withBusiness(businessId, readLogTime)
     const scope: CommandScope = { businessId, actor: { id: 'appointments', name: productName }, now, key: null }
     await commands.handle(scope, async (client) => {

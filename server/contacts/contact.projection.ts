@@ -1,3 +1,4 @@
+import { callAttempts } from '../../contract/contacts/call-attempts.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { contactAggregate } from '../../machines/contact/contact.aggregate.ts'
 import { zoneOf } from '../db/zip-zones/zone-of-zip.ts'
@@ -38,7 +39,7 @@ export function projectContacts(businessId: string, contacts: readonly Contact[]
       contacts.map((contact) => contactAggregate.search?.text(contact) ?? ''),
       contacts.map((contact) => JSON.stringify(contact)),
       contacts.map((contact) => contact.deleted_at),
-      contacts.map((contact) => contact.numcalls),
+      contacts.map(callAttempts),
       contacts.map((contact) => contact.call_back_at),
       contacts.map((contact) => contact.last_call_at),
       contacts.map(zoneOf),

@@ -14,11 +14,12 @@ export function storedJobs(jobs: readonly Job[]): string {
   const byKey = new Map(jobs.map((job) => [job.key, job]))
   const sorted = [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
   return JSON.stringify(
-    sorted.map(({ task, key, payload, runAt }) => ({
+    sorted.map(({ task, key, payload, runAt, keepsTime }) => ({
       task,
       key,
       payload,
       run_at: runAt,
+      keeps_time: keepsTime,
       max_attempts: maxJobAttempts,
     })),
   )

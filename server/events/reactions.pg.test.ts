@@ -11,7 +11,7 @@ import { roleUrls } from '../db/roles.ts'
 import { queueMissingJobs } from '../verification/queue-missing-jobs.ts'
 import { sendJob } from '../ports/send-job.ts'
 import { type Append, appendTogether, type Projection, VersionConflict } from './append.ts'
-import { storedJobs } from './queue-jobs.ts'
+import { queueJobs, storedJobs } from './queue-jobs.ts'
 
 let own: TestDatabase
 let database: Database
@@ -104,6 +104,22 @@ test('an append queues the jobs that a projection returns for the rows it has wr
   await owner.query(`delete from graphile_worker._private_jobs where key like 'message:%'`)
   await add({ ...work(lead, 1, [snoozed('2099-01-01T00:00:00.000Z')]), projections: [messages] })
   expect(await queued()).toEqual([])
+})
+
+test.each([
+  ['keeps its time', true, 2098],
+  ['does not', false, 2099],
+])('a job that %s when it replaces an earlier one', async (_how, keepsTime, year) => {
+  const id = randomUUID()
+  const queue = (runAt: string) =>
+    database.withBusiness(businessId, (client) =>
+      queueJobs(client, businessId, [{ ...endSnooze(id, { runAt }), runAt, keepsTime }]),
+    )
+  await queue('2098-01-01T00:00:00.000Z')
+  await queue('2099-01-01T00:00:00.000Z')
+  const [job] = await jobsOf(id)
+  expect(job?.run_at.getUTCFullYear()).toBe(year)
+  expect(job?.payload).toMatchObject({ runAt: '2099-01-01T00:00:00.000Z' })
 })
 
 test('jobs of another business are refused', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addLeadNote } from '../../contract/calls/add-lead-note.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
 import { changeLeadContact } from '../../contract/calls/change-lead-contact.ts'
 import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
@@ -15,6 +16,7 @@ import { snoozeLead } from '../../contract/calls/snooze-lead.ts'
 import { undo } from '../../contract/calls/undo.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { repairLocation } from '../../contract/repair-locations/repair-location.ts'
+import { crudCalls } from '../../contract/crud/crud-calls.ts'
 import { createRecord } from '../../tests/api/resource-probes.ts'
 import type { Caller } from '../testing/caller.ts'
 import { Desk } from '../testing/desk.ts'
@@ -168,6 +170,27 @@ describe('a lead', () => {
       opportunity_lost_reason: null,
       follow_up_with_shop_id: null,
     })
+  })
+
+  test('is assigned to an existing shop, once, and not over what a colleague has chosen since', async () => {
+    const { id, version } = await lead()
+    const ops = await world.as('ops')
+    const [first, second] = [await createRecord(admin, repairLocation), await createRecord(admin, repairLocation)]
+    const to = (locId: string) => ({ params: { id, locId }, query: { version: String(version) } })
+    const nowhere = await admin.refused(assignLeadToShop, to(randomUUID()))
+    expect([nowhere.status, nowhere.errors]).toEqual([404, { locId: 'Not found' }])
+    const answers = await Promise.all([admin.send(assignLeadToShop, to(first)), ops.send(assignLeadToShop, to(second))])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const read = await admin.ok(getLead, { params: { id } })
+    const shop = read.lead.assigned_repair_location_id ?? ''
+    expect(read.lead).toMatchObject({ status: 'assigned_to_shop', version: version + 1 })
+    expect(read.repair_locations.map((one) => one.id)).toEqual([shop])
+    await admin.ok(assignLeadToShop, { params: { id, locId: shop } })
+    expect(await desk.typesOf('lead', id)).toEqual(['LeadCreated', 'LeadAssignedToShop'])
+    await admin.ok(crudCalls(repairLocation).remove, { params: { id: shop } })
+    expect((await admin.refused(assignLeadToShop, { params: { id, locId: shop } })).status).toBe(404)
+    const appraiser = await world.as('appraiser')
+    expect((await appraiser.send(assignLeadToShop, { params: { id, locId: first } })).status).toBe(403)
   })
 
   test('is back in its queues by a job once its snooze is over, and not before', async () => {

@@ -86,13 +86,16 @@ export function watchCallsTask(dependencies: CallTaskDependencies) {
       const known = await findKnown(dependencies, row)
       if (!known) continue
       const { businessId, call, line } = known
+      const { provider } = call
+      // Nobody reports of a call by an agent's own phone, which has no line here.
+      if (provider === 'own_phone') continue
       // Of a call by a provider that is not set up any more, nothing more is heard.
-      const isOurs = call.provider === telephony.provider
+      const isOurs = provider === telephony.provider
       const reports = line && isOurs ? await askedFor(telephony, line) : []
       const target = { businessId, id: call.id }
-      const after = await handleCallReports(dependencies, target, call.provider, reports)
+      const after = await handleCallReports(dependencies, target, provider, reports)
       if (!isLiveCall(after)) continue
-      await commandCall(dependencies, target, call.provider, (at, now) => {
+      await commandCall(dependencies, target, provider, (at, now) => {
         const seconds = (Date.parse(at) - Date.parse(now.state_since)) / 1000
         return isLiveCall(now) && seconds > (longestSeconds[now.state] ?? 0) ? [{ type: 'CloseLostCall', at }] : []
       })

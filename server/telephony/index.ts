@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { controlCallRoutes } from './control-call.route.ts'
 import type { TelephonyDependencies } from './dependencies.ts'
+import { ownPhoneCallRoute } from './own-phone-call.route.ts'
 import { placeCallRoute } from './place-call.route.ts'
 import { readCallRoutes } from './read-calls.route.ts'
 import { receiveCallEventsRoute } from './receive-call-events.route.ts'
@@ -13,6 +14,7 @@ import { closeCall } from './close-call.ts'
 export function telephonyRoutes(dependencies: TelephonyDependencies): Route[] {
   return [
     placeCallRoute(dependencies),
+    ownPhoneCallRoute(dependencies),
     ...readCallRoutes(dependencies),
     ...controlCallRoutes(dependencies),
     receiveCallEventsRoute(dependencies),

@@ -145,7 +145,7 @@ describe('a call', () => {
     const other = await phones.contactWho('busy')
     await expect(recordOutcome(other.id, 'busy', id)).rejects.toMatchObject({ problem: { status: 404 } })
     await expect(recordOutcome(contact.id, 'booked', id)).rejects.toMatchObject({ problem: { status: 409 } })
-    expect(await recordOutcome(other.id, 'busy')).toEqual({ call: null })
+    await expect(recordOutcome(other.id, 'busy')).rejects.toMatchObject({ problem: { status: 409 } })
   })
 })
 

@@ -3,21 +3,20 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import { toE164 } from '../../contract/phone.ts'
 import type { PhoneCall } from '../../contract/telephony/phone-call.ts'
-import { decideContact } from '../../machines/contact/contact.decide.ts'
-import { contactSnapshot, evolveContact } from '../../machines/contact/contact.evolve.ts'
-import { refuse } from '../../machines/decision.ts'
-import { getNextTransitions } from 'xstate'
+import { evolveContact } from '../../machines/contact/contact.evolve.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, PlanInTransaction } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
 import { newId } from '../events/new-id.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
-import { notFound, refusedBy } from '../http/problem.ts'
+import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { CallBatch } from './call-batch.ts'
 import { numberToCall } from './call-order.ts'
 import { findLiveCalls, lockAgent, queueCallJob } from './call.queries.ts'
+import { decideCallOn } from './decide-call-on.ts'
 import type { TelephonyDependencies } from './dependencies.ts'
+import { nameOf, refused, refuseSecondCall } from './refuse-second-call.ts'
 
 /**
  * Places a call. It counts on the contact in the same transaction. Asked for once more while the call is live, it
@@ -50,12 +49,7 @@ async function planCall(
 
   const id = newId()
   const contacts = new StreamBatch<Contact, ContactEvent>('contact', evolveContact, scope).load(contactId, contact)
-  const counted = decideContact({ type: 'PlaceCall', call: id }, contact)
-  if (!counted.ok) {
-    const allowed = [...new Set(getNextTransitions(contactSnapshot(contact)).map(({ eventType }) => eventType))]
-    throw refusedBy(counted.refusal, { id: contactId, state: contact.status, allowed })
-  }
-  contacts.apply(contactId, counted.events)
+  contacts.apply(contactId, decideCallOn(contact, { type: 'PlaceCall', call: id }))
   const whyNot = await whyNotCall(client, contactId, clock?.() ?? new Date(scope.now))
   if (whyNot) throw refused('not_callable', whyNot)
   const called = numberToCall(contact)
@@ -80,25 +74,4 @@ async function planCall(
     reply: { call: calls.current(id) },
     after: () => queueCallJob(client, 'place-call', id),
   }
-}
-
-type Live = Awaited<ReturnType<typeof findLiveCalls>>
-
-/** @throws Refused 409 where the agent, or a colleague with this contact, is on a call. */
-function refuseSecondCall({ ofAgent, ofContact }: Live, contacts: ReadonlyMap<string, Contact>): void {
-  if (ofAgent) {
-    const other = contacts.get(ofAgent.contact)
-    throw refused('on_call', `You are on a call with ${other ? nameOf(other) : 'another contact'}. End it first.`)
-  }
-  if (!ofContact) return
-  const { agent, contact, started_at } = ofContact
-  const called = contacts.get(contact)
-  const by = { by: agent.name, at: started_at }
-  throw refused('called_by_other', `${agent.name} is on a call with ${called ? nameOf(called) : 'this contact'}.`, by)
-}
-
-const nameOf = ({ first_name, last_name }: Contact) => `${first_name} ${last_name}`.trim()
-
-function refused(code: string, reason: string, more?: { by: string; at: string }) {
-  return refusedBy(refuse(code, reason, more).refusal)
 }

@@ -1,4 +1,5 @@
 import type { CallState, PhoneCall } from '../../contract/telephony/phone-call.ts'
+import { noCalls } from '../../machines/contact/call-figures.ts'
 import type { AgentNow, Wallboard } from '../../contract/wallboard/wallboard.ts'
 import type { CallsOfAgent } from './call-figures.queries.ts'
 
@@ -32,9 +33,9 @@ const onCall: Readonly<Partial<Record<CallState, AgentNow>>> = {
 export function agentsOnBoard({ callers, inQueue, onCalls, people }: Known): Wallboard['agents'] {
   const agents = new Map<string, Agent>()
   const agent = (id: string, name: string): Agent =>
-    agents.get(id) ?? { id, name, state: 'away', since: null, calls: 0, reached: 0, booked: 0 }
-  for (const { id, name, calls, reached, booked } of callers)
-    agents.set(id, { ...agent(id, people.get(id)?.full_name ?? name), calls, reached, booked })
+    agents.get(id) ?? { id, name, state: 'away', since: null, ...noCalls }
+  for (const { id, name, ...figures } of callers)
+    agents.set(id, { ...agent(id, people.get(id)?.full_name ?? name), ...figures })
   for (const { id, state, since } of inQueue)
     agents.set(id, { ...agent(id, people.get(id)?.full_name ?? 'Former user'), state, since })
   const newestLast = onCalls.toSorted(

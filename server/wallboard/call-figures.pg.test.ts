@@ -65,7 +65,7 @@ async function makeCalls(random: (below: number) => number, count: number) {
     const end = { type: 'EndCall' as const, outcome, ...(outcome === 'call_back' && { call_back_at: now }) }
     const call = randomUUID()
     const isPlaced = random(4) > 0
-    if (isPlaced) await act(id, at, actor, { type: 'PlaceCall', call })
+    if (isPlaced) await act(id, at, actor, { type: random(3) > 0 ? 'PlaceCall' : 'RecordOwnPhoneCall', call })
     if (isPlaced && random(5) === 0) continue
     if (outcome === 'booked') {
       const appointment = { id: randomUUID(), kind: 'location', timestamp: at, duration_minutes: 30, timezone } as const
@@ -94,6 +94,7 @@ interface Counted {
   calls: number
   reached: number
   booked: number
+  own_phone: number
 }
 
 /** Counts the log itself, event by event: by local hour of today and yesterday, and by agent today. */
@@ -118,12 +119,16 @@ async function recount(storm: string | null) {
   )
   const hours = new Map<string, Counted>()
   const people = new Map<string, Counted>()
-  const add = (to: Map<string, Counted>, key: string, outcome: unknown) => {
-    const so = to.get(key) ?? { calls: 0, reached: 0, booked: 0 }
+  const add = (to: Map<string, Counted>, key: string, outcome: unknown, isOwn: boolean) => {
+    const so = to.get(key) ?? { calls: 0, reached: 0, booked: 0, own_phone: 0 }
+    to.set(key, so)
+    if (isOwn) {
+      so.own_phone += 1
+      return
+    }
     so.calls += 1
     if (['booked', 'reached_not_scheduled', 'call_back', 'refused'].includes(String(outcome))) so.reached += 1
     if (outcome === 'booked') so.booked += 1
-    to.set(key, so)
   }
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
   for (const start of starts) {
@@ -132,9 +137,10 @@ async function recount(storm: string | null) {
     const last = call === undefined ? start : ends.findLast(({ data }) => data['call'] === call)
     const [day, time = ''] = local.format(start.at).split(' ')
     const outcome = last?.data['outcome']
+    const isOwn = call === undefined || start.data['own_phone'] === true
     if (day === '2026-03-09' || day === '2026-03-08')
-      add(hours, `${day === '2026-03-09'} ${Number(time.slice(0, 2))}`, outcome)
-    if (day === '2026-03-09') add(people, start.actor_id, outcome)
+      add(hours, `${day === '2026-03-09'} ${Number(time.slice(0, 2))}`, outcome, isOwn)
+    if (day === '2026-03-09') add(people, start.actor_id, outcome, isOwn)
   }
   return { hours: Object.fromEntries(hours), people: Object.fromEntries(people) }
 }
@@ -144,7 +150,7 @@ async function figures(storm: string | null) {
   expect(behind).toBe(0)
   const which = { now, timezone, stormId: storm }
   return world.database.withBusiness(world.mine.id, async (client) => {
-    const figuresOf = ({ calls, reached, booked }: Counted) => ({ calls, reached, booked })
+    const figuresOf = ({ calls, reached, booked, own_phone }: Counted) => ({ calls, reached, booked, own_phone })
     const hours = (await callsByHour(client, which)).map((one) => [`${one.isToday} ${one.hour}`, figuresOf(one)])
     const people = (await callsByAgent(client, which)).map((one) => [one.id, figuresOf(one)])
     return { hours: Object.fromEntries(hours), people: Object.fromEntries(people) }
@@ -169,7 +175,7 @@ test('the recount finds a call that is lost, changed, or counted twice', async (
   const planted = [
     'delete from call_made where event_id = (select max(event_id) from call_made)',
     `update call_made set outcome = 'booked' where event_id = (select max(event_id) from call_made where outcome is distinct from 'booked')`,
-    `insert into call_made select -1, business_id, contact_id, at, agent_id, agent_name, outcome, ended_at from call_made
+    `insert into call_made select -1, business_id, contact_id, at, agent_id, agent_name, outcome, ended_at, own_phone from call_made
      where event_id = (select max(event_id) from call_made)`,
   ]
   for (const fault of planted) {

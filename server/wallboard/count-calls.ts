@@ -9,7 +9,7 @@ import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
 const patience = 600
 
 /** Another one when `callsOfContact` makes other calls of the same events. */
-export const callShape = 'calls 1'
+export const callShape = 'calls 2'
 
 const callCount: LogCount = {
   cursorTable: 'call_cursor',
@@ -44,14 +44,15 @@ async function readCalls(client: TenantClient, streams: readonly string[], upto:
 
 /** Columns of `call_made` as JSON has them. */
 const columns = `event_id bigint, contact_id uuid, at timestamptz, agent_id text, agent_name text, outcome text,
-  ended_at timestamptz`
+  ended_at timestamptz, own_phone boolean`
 
 /** Writes calls into `call_made` of the connection: the one that is read or, while verifying, a temporary one. */
 export async function insertCalls(client: ClientBase, businessId: string, calls: readonly CallMade[]): Promise<void> {
   if (calls.length === 0) return
   await client.query(
-    `insert into call_made (event_id, business_id, contact_id, at, agent_id, agent_name, outcome, ended_at)
-     select event_id, $1, contact_id, at, agent_id, agent_name, outcome, ended_at
+    `insert into call_made (event_id, business_id, contact_id, at, agent_id, agent_name, outcome, ended_at,
+       own_phone)
+     select event_id, $1, contact_id, at, agent_id, agent_name, outcome, ended_at, own_phone
      from jsonb_to_recordset($2::jsonb) as row (${columns})`,
     [businessId, JSON.stringify(calls)],
   )

@@ -5,6 +5,7 @@ import { outcomeKind } from '../../src/features/call-center/outcome/outcome-kind
 import { startCommandOutbox } from '../../src/shared/command-outbox/command-outbox-atoms.ts'
 import { ShellStage } from './shell-stage.tsx'
 import { serveStory } from './story-server.ts'
+import { makePhoneCall } from '../features/calls/phone-call.factory.ts'
 import { handedOut, queuedContact, queueFigures } from '../features/call-center/call-center.factory.ts'
 
 /** The desk of an agent in the shell, over a server in the page's own memory. */
@@ -23,6 +24,9 @@ type Story = StoryObj<typeof meta>
 const timeout = 12_000
 const siobhan = handedOut(2, { spanish: false, numcalls: 2, last_call_at: '2026-03-10T15:00:00Z', zip: '' })
 const malik = handedOut(4, { numcalls: 0 })
+
+/** The agent has called from an own phone, so that an outcome can be recorded. */
+const called = makePhoneCall({ contact: siobhan.contact.id, provider: 'own_phone', state: 'wrap_up' })
 
 const lease = (id: string) => ({
   lease: {
@@ -74,7 +78,7 @@ const replies = {
   'list-mentionable': { data: [] },
   'read-log': { events: [], cursor: 1, more: false },
   'read-history': { events: [], notes: [] },
-  'list-open-calls': { data: [] },
+  'list-open-calls': { data: [called] },
   'end-contact-call': record('end-contact-call', { contact: siobhan.contact, next: malik }),
   'add-contact-note': record('add-contact-note', { note: {} }),
   'set-break': record('set-break', { released: [] }),
@@ -147,16 +151,32 @@ export const Script: Story = {
   },
 }
 
-/** An outcome that needs a reason says so, and is saved once it has one. */
+/** An outcome belongs to a call: without one its key does nothing, and the reason is beside the outcomes. */
+export const NotCalled: Story = {
+  beforeEach: () => serve({ 'list-open-calls': { data: [] } }),
+  play: async ({ canvasElement }) => {
+    const page = await deskOf(canvasElement)
+    await page.findByRole('button', { name: /from my phone/ })
+    await userEvent.keyboard('4{Control>}{Enter}{/Control}')
+    await waitFor(() =>
+      expect(page.getByRole('button', { name: /No answer/ })).toHaveAttribute('aria-pressed', 'false'),
+    )
+    await expect(await page.findByRole('alert')).toHaveTextContent('Call first, or record a call from your own phone')
+    await expect(sent).toEqual([])
+  },
+}
+
+/** An outcome that needs a reason says so, has the reasons' keys, and is saved once it has one. */
 export const NeedsReason: Story = {
   beforeEach: () => serve(),
   play: async ({ canvasElement }) => {
     const page = await deskOf(canvasElement)
     await userEvent.keyboard('8{Control>}{Enter}{/Control}')
-    // A toast is there before it has moved into sight.
-    await waitFor(() => expect(within(document.body).getByText('Outcome not saved')).toBeVisible(), { timeout: 5000 })
+    await expect(await page.findByRole('alert')).toHaveTextContent('Choose a reason')
     await expect(sent).toEqual([])
-    await userEvent.click(page.getByRole('radio', { name: 'Has a shop' }))
+    await userEvent.keyboard('3')
+    await expect(page.getByRole('radio', { name: /Has a shop/ })).toBeChecked()
+    await expect(page.queryByRole('alert')).toBeNull()
     await userEvent.type(page.getByLabelText('What the claimant said'), 'Dent Works')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: 'refused', note: 'Has a shop: Dent Works' }))

@@ -39,6 +39,18 @@ export const Active: Story = {
   },
 }
 
+/** No part of the event is out of sight beside the map. */
+export const AllTabsInSight: Story = {
+  beforeEach: () => serveStory([], replies),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const last = await page.findByRole('tab', { name: 'Details' }, { timeout })
+    const line = page.getByRole('tablist', { name: 'Parts of the event' })
+    await expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+    await expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right)
+  },
+}
+
 /** Who may only look sees neither buttons nor claims. */
 export const ReadOnly: Story = {
   args: { me: makeMe({ role: 'appraiser_readonly' }), path: `/appraiser_readonly/events/${storm.id}` },

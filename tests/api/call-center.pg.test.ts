@@ -5,6 +5,7 @@ import { finishContacts } from '../../contract/calls/finish-contacts.ts'
 import { getNextContact } from '../../contract/calls/get-next-contact.ts'
 import { getQueue } from '../../contract/calls/get-queue.ts'
 import { listQueuedContacts } from '../../contract/calls/list-queued-contacts.ts'
+import { recordOwnPhoneCall } from '../../contract/calls/record-own-phone-call.ts'
 import { releaseContacts } from '../../contract/calls/release-contacts.ts'
 import { setBreak } from '../../contract/calls/set-break.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
@@ -60,6 +61,8 @@ async function add(...rows: Partial<Row>[]): Promise<string[]> {
 const next = (who: Caller, storm_id?: string) => who.ok(getNextContact, { query: storm_id ? { storm_id } : {} })
 const idOf = async (who: Caller, storm_id?: string) => (await next(who, storm_id))?.contact.id ?? null
 const at = (id: string) => ({ params: { id } })
+/** The agent has called from an own phone: an outcome belongs to a call. */
+const called = (who: Caller, id: string) => who.ok(recordOwnPhoneCall, at(id))
 const set = (id: string, column: string, value: unknown) =>
   world.owner.query(`update contact set ${column} = $2 where id = $1`, [id, value])
 
@@ -180,8 +183,14 @@ describe('the outcome of a call', () => {
     const [first = '', second = ''] = await add({}, {})
     await next(agent)
     const body = { outcome: 'no_answer', note: 'Rang out.', next: true } as const
+    await called(agent, first)
     const reply = await agent.ok(endContactCall, { ...at(first), body })
-    expect(reply.contact).toMatchObject({ id: first, status: 'not_reached', numcalls: 1 })
+    expect(reply.contact).toMatchObject({
+      id: first,
+      status: 'not_reached',
+      numcalls: 0,
+      own_phone_calls: 1,
+    })
     expect(reply.next?.contact.id).toBe(second)
     expect(await new Desk(admin).typesOf('contact', first)).toEqual([
       'ContactCreated',
@@ -189,10 +198,11 @@ describe('the outcome of a call', () => {
       'ContactCallEnded',
     ])
     expect(await idOf(ops)).toBeNull()
+    await called(agent, second)
     const last = await agent.ok(endContactCall, { ...at(second), body })
     expect(last.next).toBeNull()
     const { agent: figures } = await agent.ok(getQueue)
-    expect(figures).toMatchObject({ state: 'ready', calls: 2, reached: 0, booked: 0 })
+    expect(figures).toMatchObject({ state: 'ready', calls: 0, reached: 0, booked: 0, own_phone: 2 })
   })
 
   test('is refused while someone else holds the contact, and changes nothing', async () => {
@@ -206,6 +216,7 @@ describe('the outcome of a call', () => {
 
   test('with a call-back needs a time ahead, inside the claimant’s hours', async () => {
     const [first = ''] = await add({ zip: '90001', state: 'CA' })
+    await called(agent, first)
     const planned = (call_back_at?: string) =>
       agent.refused(endContactCall, {
         ...at(first),
@@ -225,6 +236,7 @@ describe('the outcome of a call', () => {
 
   test('on an older version is refused where someone else has changed the status', async () => {
     const [first = ''] = await add({})
+    await called(agent, first)
     await admin.ok(setContactStatus, { ...at(first), body: { status: 'issues' } })
     const refused = await agent.refused(endContactCall, { ...at(first), body: { outcome: 'busy', version: 1 } })
     expect(refused).toMatchObject({ status: 409, type: 'urn:claimfront:changed-meanwhile' })
@@ -249,8 +261,9 @@ describe('the queue', () => {
   })
 
   test('says who waits longest and why not now', async () => {
-    const [west = '', called = '', planned = '', held = ''] = await add({ zip: '90001', state: 'CA' }, {}, {}, {})
-    await admin.ok(endContactCall, { ...at(called), body: { outcome: 'no_answer' } })
+    const [west = '', rested = '', planned = '', held = ''] = await add({ zip: '90001', state: 'CA' }, {}, {}, {})
+    await called(admin, rested)
+    await admin.ok(endContactCall, { ...at(rested), body: { outcome: 'no_answer' } })
     const call_back_at = '2026-03-13T20:00:00Z'
     await admin.ok(setContactStatus, { ...at(planned), body: { status: 'call_customer_back', call_back_at } })
     expect(await idOf(agent)).toBe(held)
@@ -261,7 +274,7 @@ describe('the queue', () => {
     expect(text.get(west)).toBe('Can be called from 8:00 AM PDT')
     expect(text.get(planned)).toBe('Call-back planned for tomorrow, 3:00 PM CDT')
     expect(text.get(held)).toBe('Checked out to Prairie call_center')
-    expect(text.get(called)).toMatch(/^Called at .*Can be called from /)
+    expect(text.get(rested)).toMatch(/^Called at .*Can be called from /)
   })
 })
 
@@ -277,14 +290,17 @@ describe('taking over', () => {
     const [id = ''] = await add({})
     await next(former)
     const end = { ...at(id), body: { outcome: 'voicemail' } } as const
+    await called(former, id)
     expect(await other.refused(endContactCall, end)).toMatchObject({ status: 409, by: `Prairie ${from}` })
+    expect(await other.refused(recordOwnPhoneCall, at(id))).toMatchObject({ status: 409, by: `Prairie ${from}` })
     const { lease: taken } = await other.ok(takeOverLease, lease(id))
     const term = 'She is on my line'
     expect(taken).toMatchObject({ id, state: 'taken_over', former: { name: `Prairie ${from}` }, word: term })
     expect(publish.mock.calls.at(-1)?.[2]).toMatchObject({ id, word: term })
     expect(await former.refused(endContactCall, end)).toMatchObject({ status: 409, by: `Prairie ${to}` })
     expect(await idOf(former)).toBeNull()
-    expect(await other.ok(endContactCall, end)).toMatchObject({ contact: { id, numcalls: 1 } })
+    await called(other, id)
+    expect(await other.ok(endContactCall, end)).toMatchObject({ contact: { id, own_phone_calls: 2 } })
   })
 
   test('is refused where nobody has it, where it is one’s own, and for those who may not work on it', async () => {

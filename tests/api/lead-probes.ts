@@ -1,6 +1,8 @@
 import { putLeads } from '../../contract/calls/put-leads.ts'
+import { repairLocation } from '../../contract/repair-locations/repair-location.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { Probe } from './probes.ts'
+import { createRecord } from './resource-probes.ts'
 
 export type LeadRecords = Awaited<ReturnType<typeof makeLeads>>
 
@@ -18,7 +20,12 @@ export async function makeLeads(desk: Desk, { storm, appraiser }: Record<'storm'
   const contacts = [await add(0), await add(1), await add(2)]
   const leads = [0, 1].map((n) => ({ claim_number: `LEAD-${n}`, vin: vinOf(n) }))
   const { formatted } = await desk.reviewer.ok(putLeads, { body: { leads } })
-  return { lead: formatted[0]?.id ?? '', leadToChange: formatted[1]?.id ?? '', claimantOfLead: contacts[0]?.id ?? '' }
+  return {
+    lead: formatted[0]?.id ?? '',
+    leadToChange: formatted[1]?.id ?? '',
+    shopOfLead: await createRecord(desk.reviewer, repairLocation),
+    claimantOfLead: contacts[0]?.id ?? '',
+  }
 }
 
 /** Probes of the calls about leads. */
@@ -29,6 +36,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'list-leads': {},
     'get-lead': { params: { id: records.lead } },
     'get-claimant-lead': { params: { id: records.claimantOfLead } },
+    'assign-lead-to-shop': { params: { ...changed, locId: records.shopOfLead } },
     'set-lead-status': { params: changed, body: { status: 'follow_up_call' } },
     'snooze-lead': { params: changed, body: { snooze_until: '2099-01-01T00:00:00Z' } },
     'change-lead-contact': { params: changed, body: { city: 'Norman' } },

@@ -8,6 +8,7 @@ import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { roles } from '../../contract/people/roles.ts'
+import { makeCalls, makeOwnCall } from './call-probes.ts'
 import { claimantProbes, makeClaimantLink } from './claimant-probes.ts'
 import { locationProbes, makeLocations } from './location-probes.ts'
 import { appointmentProbes, makeAppointments } from './appointment-probes.ts'
@@ -16,7 +17,6 @@ import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { leadProbes, makeLeads } from './lead-probes.ts'
 import { makeWaitingList, waitingListProbes } from './waiting-list-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
-import { callInTalk } from '../../server/testing/calls.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
@@ -45,7 +45,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     stormToArchive: (await desk.storm()).id,
     archivedStorm: (await desk.storm()).id,
     contact: (await desk.addContact()).id,
-    contactToCall: (await desk.addContact()).id,
+    ...(await makeOwnCall(world, business)),
     contactToSkip: (await desk.addContact()).id,
     contactToAssign: (await desk.addContact()).id,
     contactToCommit: (await desk.addContact()).id,
@@ -112,15 +112,6 @@ async function makeSession(world: TestApp, business: TestBusiness): Promise<stri
     [id, business.id, business.people[roles[0]].id],
   )
   return id
-}
-
-/** Calls of an admin and of an agent, who talk. */
-async function makeCalls(world: TestApp, business: TestBusiness) {
-  const [byAdmin, byAgent] = [
-    await callInTalk(world, business, 'admin'),
-    await callInTalk(world, business, 'call_center'),
-  ]
-  return { contactOnCall: byAdmin.contact, callToMute: byAdmin.id, callToHangUp: byAgent.id }
 }
 
 /** Claims that nobody holds, that an admin holds, and one that somebody else does. */
@@ -266,7 +257,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'set-storm-filter': { body: { storm_id: records.storm } },
     'end-contact-call': {
       params: { id: records.contactToCall },
-      body: { outcome: 'no_answer', note: 'Rang out.', next: true, storm_id: records.storm },
+      body: { outcome: 'no_answer', call: records.callToEnd, note: 'Rang out.', next: true, storm_id: records.storm },
     },
     'skip-contact': { params: { id: records.contactToSkip }, body: { reason: 'Speaks Spanish' } },
     'set-break': { body: { on: false } },
@@ -297,6 +288,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
     },
     'get-call': { params: { id: records.callToMute } },
+    'record-own-phone-call': { params: { id: records.contactToSkip } },
     'hang-up-call': { params: { id: records.callToHangUp } },
     'list-open-calls': { query: { own: 'true' } },
     'mute-call': { params: { id: records.callToMute }, body: { muted: true } },

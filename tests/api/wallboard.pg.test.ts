@@ -4,6 +4,7 @@ import { getNextContact } from '../../contract/calls/get-next-contact.ts'
 import { getQueue } from '../../contract/calls/get-queue.ts'
 import { listQueuedContacts } from '../../contract/calls/list-queued-contacts.ts'
 import { readWallboard } from '../../contract/calls/read-wallboard.ts'
+import { recordOwnPhoneCall } from '../../contract/calls/record-own-phone-call.ts'
 import { setBreak } from '../../contract/calls/set-break.ts'
 import type { Caller } from '../../server/testing/caller.ts'
 import { callInTalk } from '../../server/testing/calls.factory.ts'
@@ -78,18 +79,28 @@ test('a supervisor reads who waits longest and why, who works, and what is overd
 test('an outcome moves the figures of its agent, the hour and the day; a break and a call are said', async () => {
   const before = await board(admin)
   const reply = await agent.ok(getNextContact)
+  const params = { id: reply?.contact.id ?? '' }
+  await agent.ok(recordOwnPhoneCall, { params })
+  await agent.ok(endContactCall, { params, body: { outcome: 'refused' } })
+  const placed = await callInTalk(world, world.mine, 'call_center')
   await agent.ok(endContactCall, {
-    params: { id: reply?.contact.id ?? '' },
-    body: { outcome: 'reached_not_scheduled' },
+    params: { id: placed.contact },
+    body: { outcome: 'reached_not_scheduled', call: placed.id },
   })
   const after = await board(admin)
   expect(after.cursor).toBeGreaterThan(before.cursor)
-  expect(after.today).toEqual({ calls: before.today.calls + 1, reached: before.today.reached + 1, booked: 0 })
+  expect(after.today).toEqual({
+    calls: before.today.calls + 1,
+    reached: before.today.reached + 1,
+    booked: 0,
+    own_phone: before.today.own_phone + 1,
+  })
   expect(after.by_hour.reduce((sum, { calls }) => sum + calls, 0)).toBe(after.today.calls)
   const { agent: own } = await agent.ok(getQueue)
   const me = () => after.agents.find(({ id }) => id === world.mine.people.call_center.id)
-  expect(me()).toMatchObject({ calls: own.calls, reached: own.reached, booked: own.booked })
-  expect(own.calls).toBe(1)
+  const { calls, reached, booked, own_phone } = own
+  expect(me()).toMatchObject({ calls, reached, booked, own_phone })
+  expect([calls, own_phone]).toEqual([1, 1])
 
   await agent.ok(setBreak, { body: { on: true } })
   await callInTalk(world, world.mine, 'ops')

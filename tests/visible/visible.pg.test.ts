@@ -76,7 +76,7 @@ test('everybody sees what the rule says, by every way and both ways round', asyn
     expect([cell, [...(outcomes.get(cell) ?? [])].toSorted()]).toEqual([cell, ['shown', 'withheld']])
 })
 
-/** The app, if it answered whoever asks as it answers somebody else. */
+/** The app, if it answered everybody as it answers one person. */
 function answeringAs({ token, business }: SignedIn): Probed['app'] {
   return {
     request: (input, init) => {

@@ -9,10 +9,14 @@ import { cancelAppointment } from '../../../contract/calls/cancel-appointment.ts
 import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
 import { undo } from '../../../contract/calls/undo.ts'
+import { updateContacts } from '../../../contract/calls/update-contacts.ts'
+import { appointmentMessagesJob } from '../../../machines/jobs.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { queueJobs } from '../../events/queue-jobs.ts'
 import { outboxOnly, type Parcel } from '../../ports/delivery.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { optOut } from '../../testing/change-claimant.ts'
 import { runJobs } from '../../testing/post.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -61,6 +65,10 @@ async function minutesPass() {
      where key in (select 'message:' || id from outbox where key !~ 'before')`)
   await runJobs(world)
 }
+
+/** Queues the job of an appointment without an event. */
+const queueMessages = (id: string) =>
+  world.database.withBusiness(world.mine.id, (client) => queueJobs(client, world.mine.id, [appointmentMessagesJob(id)]))
 
 async function cancel({ contact, appointment }: { contact: string; appointment: string }): Promise<string> {
   const action = { id: randomUUID(), label: 'Cancel appointment' }
@@ -158,10 +166,10 @@ test('the mail about a move names the time before, of which the claimant was tol
 
 test('where no message reaches a claimant in time, staff are asked to call, once', async () => {
   const one = await booking({ email: '' })
-  await world.owner.query('update contact set opted_out_at = now() where id = $1', [one.contact])
+  await optOut(world, one.contact)
   for (let times = 0; times < 2; times += 1) {
     await runJobs(world)
-    await world.owner.query('select tell_claimant($1, $2)', [one.appointment, world.mine.id])
+    await queueMessages(one.appointment)
   }
   await runJobs(world)
   const { data } = await admin.ok(listNotifications, {})
@@ -176,7 +184,7 @@ test('where no message reaches a claimant in time, staff are asked to call, once
 
 test('STOP cancels the texts that wait, with the reason, and the reminders go by email', async () => {
   const one = await booking()
-  await world.owner.query('update contact set opted_out_at = now() where id = $1', [one.contact])
+  await optOut(world, one.contact)
   await runJobs(world)
   expect(await messages()).toEqual([
     'booked 1 mail queued',
@@ -190,11 +198,25 @@ test('STOP cancels the texts that wait, with the reason, and the reminders go by
   expect(rows[0]).toMatchObject({ error: expect.stringContaining('STOP') })
 })
 
-test('nothing is queued twice, however often the job runs, and none for a booking that was rolled back', async () => {
+test('the messages that wait go to a new address of the claimant, and to the former one when the edit is undone', async () => {
+  const one = await booking()
+  const recipients = async () => {
+    await runJobs(world)
+    const { rows } = await world.owner.query(`select recipient from outbox where kind = 'mail' and state = 'queued'`)
+    return rows.map(({ recipient }) => recipient)
+  }
+  const action = { id: randomUUID(), label: 'Edit contact' }
+  await admin.ok(updateContacts, { body: { contacts: [{ id: one.contact, email: 'ann@claimant.test' }] }, action })
+  expect(await recipients()).toEqual(['ann@claimant.test'])
+  await undoOperation(action.id)
+  expect(await recipients()).toEqual([claimant.email])
+})
+
+test('nothing is queued twice, however often the job runs, and none by a job that was rolled back', async () => {
   const one = await booking()
   const before = await messages()
   for (let times = 0; times < 5; times += 1) {
-    await world.owner.query('select tell_claimant($1, $2)', [one.appointment, world.mine.id])
+    await queueMessages(one.appointment)
     await runJobs(world)
   }
   expect(await messages()).toEqual(before)
@@ -202,7 +224,7 @@ test('nothing is queued twice, however often the job runs, and none for a bookin
   await world.owner.query('truncate outbox')
   const failing = world.database.withBusiness(world.mine.id, (client) =>
     inTransaction(client, async () => {
-      await client.query('update appointment set version = version + 1 where id = $1', [one.appointment])
+      await queueJobs(client, world.mine.id, [appointmentMessagesJob(one.appointment)])
       throw new Error('planted')
     }),
   )
@@ -265,7 +287,7 @@ test('what decides how a claimant is told is told beforehand: texts off, STOP, a
   await sendTexts(false)
   expect([(await readFacts())?.auto_texts, await inCalendar()]).toEqual([false, ['email']])
   await sendTexts(true)
-  await world.owner.query('update contact set opted_out_at = now() where id = $1', [one.contact])
+  await optOut(world, one.contact)
   await minutesPass()
   expect(await readFacts()).toEqual({ opted_out: true, auto_texts: true, was_told: true })
   expect(await inCalendar()).toEqual(['email'])

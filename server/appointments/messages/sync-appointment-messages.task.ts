@@ -10,6 +10,7 @@ import { recipientOf } from '../../../machines/appointment/messages/recipient.ts
 import { jobPayloads } from '../../../machines/jobs.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { queueAppointmentFollowers } from '../appointment-followers.ts'
 import {
   type AppointmentMessage,
   cancelMessages,
@@ -31,16 +32,17 @@ export interface AppointmentMessagesDependencies extends WarnStaffDependencies, 
 
 /**
  * Makes the messages of an appointment what its log and the claimant say. Runs after every change of either, queued in
- * the transaction of the change. It may run at any time: what is missing is queued, what has become untrue is canceled
+ * the transaction of the change, and queues what follows elsewhere. It may run at any time: what is missing is queued, what has become untrue is canceled
  * unless it has left, and all else stays. Where no message reaches the claimant in time, staff are asked to call.
  */
 export function syncAppointmentMessagesTask(dependencies: AppointmentMessagesDependencies) {
   const { database } = dependencies
   return async (payload: unknown): Promise<void> => {
     const { id, business_id: businessId } = v.parse(jobPayloads['tell-claimant'], payload)
-    const missing = await database.withBusiness(businessId, (client) =>
-      inTransaction(client, () => syncMessages(dependencies, client, { id, businessId })),
-    )
+    const missing = await database.withBusiness(businessId, async (client) => {
+      await queueAppointmentFollowers(client, businessId, id)
+      return inTransaction(client, () => syncMessages(dependencies, client, { id, businessId }))
+    })
     if (missing) await warnStaff(dependencies, businessId, missing)
   }
 }

@@ -14,9 +14,9 @@ interface Needed {
 }
 
 /**
- * Offers what fell free at a location to those in line, and ends offers and requests that are over. Queued by whatever
- * changes a place, an appointment, an entry or the location, in the transaction of the change, and by the clock. It may
- * run at any time, and comes to nothing where all is as it should be.
+ * Offers what fell free at a location to those in line, and ends offers and requests that are over. Follows each event of
+ * a location, of its appointments and of requests, and is queued by the clock. It may run at any time, and comes to nothing
+ * where all is as it should be.
  */
 export function followWaitingListTask({ database, commands, productName }: Needed) {
   return async (payload: unknown): Promise<void> => {

@@ -16,9 +16,11 @@ import { setLocationSlots } from '../../../contract/calls/set-location-slots.ts'
 import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
 import { setLocationStatus } from '../../../contract/calls/set-location-status.ts'
 import { undo } from '../../../contract/calls/undo.ts'
+import { updateContacts } from '../../../contract/calls/update-contacts.ts'
 import { withdrawClaimantEarlierTime } from '../../../contract/calls/withdraw-claimant-earlier-time.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { changeClaimant, optOut } from '../../testing/change-claimant.ts'
 import { makeLocation } from '../../testing/locations.factory.ts'
 import { runJobs } from '../../testing/post.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -132,6 +134,14 @@ test('a canceled booking is offered to the first three in line; the first to acc
   expect(sent.filter((one) => one.endsWith('queued')).length).toBe(2)
 })
 
+test('a place that is left for another location is offered to those who wait for it', async () => {
+  const [here, there] = [await place(), await place()]
+  const [first, a] = await line(here.id, here.slots.slice(0, 2))
+  await desk.book(first.id, there.id, there.slots[0] ?? 0)
+  await runJobs(world)
+  expect(await entryOf(a)).toMatchObject({ state: 'offered', offer: { timestamp: here.slots[0] } })
+})
+
 test('an offer that is declined or runs out goes to the next, and is not made once more', async () => {
   const { id, slots } = await place()
   const [first, a, b, c, d] = await line(id, slots.slice(0, 5))
@@ -172,7 +182,7 @@ test('what is canceled by mistake and undone at once offers nothing to anyone, a
 test('texts go to those who have not sent STOP; whom nothing reaches is not offered anything in turn', async () => {
   const { id, slots } = await place()
   const [first, a, b] = await line(id, slots.slice(0, 3), { email: '', spanish: true })
-  await world.owner.query(`update contact set doc = doc || '{"can_text": true}' where id = any($1)`, [[a?.id]])
+  await changeClaimant(world, (a as Link).id, { can_text: true })
   await cancel(first)
   await runJobs(world)
   expect(await statesOf([a, b] as Link[])).toEqual(['offered', 'waiting'])
@@ -183,11 +193,11 @@ test('texts go to those who have not sent STOP; whom nothing reaches is not offe
   expect(rows[0]?.reason).toBe('Earlier time offered')
   expect(rows[0]?.text).toContain('quien acepte primero')
   expect(rows[0]?.text).toContain(`/noauth/claimants/${a?.id}/••••••/earlier`)
-  await world.owner.query('update contact set opted_out_at = now() where id = $1', [a?.id])
+  await optOut(world, (a as Link).id)
   await runJobs(world)
   expect(await messages()).toEqual(['offered 2 sms canceled'])
   // Whom an email reaches since is offered it too.
-  await world.owner.query(`update contact set doc = doc || '{"email": "b@claimant.test"}' where id = $1`, [b?.id])
+  await admin.ok(updateContacts, { body: { contacts: [{ id: (b as Link).id, email: 'b@claimant.test' }] } })
   await runJobs(world)
   expect(await statesOf([b] as Link[])).toEqual(['offered'])
 })
@@ -195,7 +205,7 @@ test('texts go to those who have not sent STOP; whom nothing reaches is not offe
 test('where the event sends no texts by itself, whom no email reaches is offered nothing, and the list says why', async () => {
   const { id, slots, setTexts } = await textingEvent()
   const [first, a, b] = await line(id, slots.slice(0, 3))
-  await world.owner.query(`update contact set doc = doc || '{"can_text": true, "email": ""}' where id = $1`, [a?.id])
+  await changeClaimant(world, (a as Link).id, { can_text: true, email: '' })
   await setTexts(false)
   const { data } = await admin.ok(listWaitingList, { params: { locationId: id } })
   expect(
@@ -215,10 +225,7 @@ test('where the event sends no texts by itself, whom no email reaches is offered
 test('an offer that only a text could tell passes to the next when the event stops texting, and is looked at when it texts', async () => {
   const { id, slots, setTexts } = await textingEvent()
   const [first, a, b, c, d] = (await line(id, slots.slice(0, 5))) as (Link & { appointment: string })[]
-  const onlyText = [a?.id, b?.id, d?.id]
-  await world.owner.query(`update contact set doc = doc || '{"can_text": true, "email": ""}' where id = any($1)`, [
-    onlyText,
-  ])
+  for (const one of [a, b, d] as Link[]) await changeClaimant(world, one.id, { can_text: true, email: '' })
   await cancel(first as Link & { appointment: string })
   await runJobs(world)
   const four = [a, b, c, d] as Link[]

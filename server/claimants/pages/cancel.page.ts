@@ -43,6 +43,16 @@ export function cancelPage(visit: Visit): PageContent {
   }
 }
 
+/** Of a visit that has taken place nothing can be canceled. */
+export function takenPlacePage(visit: Visit): PageContent {
+  const { t } = visit
+  return {
+    heading: t.takenPlaceTitle,
+    from: fromOf(visit),
+    body: h(Card, null, h('p', null, t.takenPlaceText)),
+  }
+}
+
 /** For the calendar file of an appointment that was canceled: which time that was, and where another one is booked. */
 export function canceledPage(
   visit: Visit,

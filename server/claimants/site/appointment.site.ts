@@ -1,10 +1,11 @@
+import { isOver } from '../../../machines/appointment/appointment.decide.ts'
 import { calendarSummary } from '../../../machines/appointment/messages/message-text.ts'
 import { notFound } from '../../http/problem.ts'
 import { type CalendarAppointment, calendarFile } from '../calendar-file.ts'
 import { addresses } from '../link.ts'
 import { mapPicture } from '../map-picture.ts'
 import { placeLine } from '../pages/blocks.ts'
-import { canceledPage, cancelPage } from '../pages/cancel.page.ts'
+import { canceledPage, cancelPage, takenPlacePage } from '../pages/cancel.page.ts'
 import { findLastAppointment, findVisitDetails } from '../visit.queries.ts'
 import type { Answer, PageRequest, SitePage } from './site.ts'
 
@@ -12,7 +13,7 @@ import type { Answer, PageRequest, SitePage } from './site.ts'
 export const appointmentPages: readonly SitePage[] = [
   {
     path: '/noauth/claimants/:id/:token/cancel',
-    get: async ({ visit }) => ({ page: cancelPage(visit) }),
+    get: askToCancel,
     post: cancelAppointment,
   },
   { path: '/noauth/claimants/:id/:token/appointment', get: async ({ visit }) => ({ to: ownAppointment(visit) }) },
@@ -23,6 +24,15 @@ export const appointmentPages: readonly SitePage[] = [
 /** The page of the appointment; without one, where another can be booked. */
 function ownAppointment({ claimant: { appointment }, link }: PageRequest['visit']): string {
   return appointment ? addresses.own(link, appointment) : addresses.selector(link)
+}
+
+/** Asks before it cancels; once the visit has taken place, says so. */
+async function askToCancel({ visit, read }: PageRequest): Promise<Answer> {
+  const { appointment } = visit.claimant
+  if (!appointment) return { page: cancelPage(visit) }
+  const { state } = await read((client) => findVisitDetails(client, appointment.id))
+  const now = new Date(visit.now).toISOString()
+  return { page: isOver({ ...appointment, state: state ?? 'booked' }, now) ? takenPlacePage(visit) : cancelPage(visit) }
 }
 
 /** A second tap, or a page that was open while the time was changed, cancels nothing else. */

@@ -119,6 +119,8 @@ export const english = {
   canceledTitle: 'Your appointment was canceled',
   canceledFile: 'If it is still in your calendar, delete it there.',
   bookAgain: 'Book another time',
+  takenPlaceTitle: 'This visit has taken place',
+  takenPlaceText: 'It can no longer be canceled or moved. Call us if something about it is wrong.',
 
   visitTitle: 'Ask for a visit',
   visitLead: 'If the car can’t be driven, an appraiser comes to you.',

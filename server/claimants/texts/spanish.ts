@@ -121,6 +121,8 @@ export const spanish: Texts = {
   canceledTitle: 'Su cita se canceló',
   canceledFile: 'Si todavía está en su calendario, bórrela ahí.',
   bookAgain: 'Reservar otra hora',
+  takenPlaceTitle: 'Esta visita ya se realizó',
+  takenPlaceText: 'Ya no se puede cancelar ni cambiar. Llámenos si hay algún error.',
 
   visitTitle: 'Pida una visita',
   visitLead: 'Si no puede manejar el auto, un perito va a donde usted está.',

@@ -1,6 +1,6 @@
 import type { AgentFigures, AgentState } from '../../../contract/call-center/queue.ts'
-import { reachedOutcomes } from '../../../contract/contacts/call-outcomes.ts'
 import type { TenantClient } from '../../db/database.ts'
+import { callsSince } from './calls-of-day.ts'
 import type { CallCenterDependencies } from './dependencies.ts'
 
 interface Agent {
@@ -22,15 +22,10 @@ export async function agentFigures(
   agent: Agent,
   moment: Date,
 ): Promise<AgentFigures> {
-  const { rows: days } = await client.query<{ midnight: Date; calls: number; reached: number; booked: number }>({
+  const { rows: days } = await client.query<{ midnight: Date }>({
     name: 'agent-day',
-    text: `select count(*) filter (where e.type = 'ContactCallPlaced') as calls,
-             count(*) filter (where e.type = 'ContactCallEnded' and e.data->>'outcome' = any($5)) as reached,
-             count(*) filter (where e.type = 'ContactCallEnded' and e.data->>'outcome' = 'booked') as booked, today.midnight
-           from (select date_trunc('day', $3::timestamptz at time zone $4) at time zone $4 as midnight) as today
-           left join events e on e.business_id = $1 and e.actor_id = $2 and ${callTypes} and e.at >= today.midnight
-           group by today.midnight`,
-    values: [agent.businessId, agent.personId, moment, agent.timezone, reachedOutcomes],
+    text: `select date_trunc('day', $1::timestamptz at time zone $2) at time zone $2 as midnight`,
+    values: [moment, agent.timezone],
   })
   const { rows: planned } = await client.query<{ count: number; next: Date | null }>({
     name: 'agent-call-backs',
@@ -53,13 +48,12 @@ export async function agentFigures(
            from call_agent a where a.person_id = $2`,
     values: [agent.businessId, agent.personId],
   })
-  const [day, ahead, now] = [days[0], planned[0], agents[0]]
-  const phone = await callsOfAgent(client, agent.personId, day?.midnight ?? moment)
+  const midnight = days[0]?.midnight ?? moment
+  const [ahead, now] = [planned[0], agents[0]]
+  const phone = await callsOfAgent(client, agent.personId, midnight)
   return {
     state: stateOf(now, phone.state, moment),
-    calls: day?.calls ?? 0,
-    reached: day?.reached ?? 0,
-    booked: day?.booked ?? 0,
+    ...(await callsSince(client, agent, midnight)),
     average_talk_seconds: phone.average_talk_seconds,
     call_backs: ahead?.count ?? 0,
     next_call_back_at: ahead?.next?.toISOString() ?? null,

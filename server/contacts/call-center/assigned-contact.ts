@@ -1,5 +1,6 @@
 import { type CallingHours, usualCallingHours } from '../../../contract/call-center/calling-hours.ts'
 import { callingWindow, localIso, formatLocal, wallClockOf } from '../../../contract/call-center/local-time.ts'
+import { callAttempts } from '../../../contract/contacts/call-attempts.ts'
 import type { HandedOut, LocalTime, QueueRank, UpcomingContact } from '../../../contract/call-center/queue.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
@@ -67,12 +68,13 @@ function formatReason({ doc, zone, reply_waiting_since }: Clocked, rank: QueueRa
   const at = (instant: string | Date) => formatLocal(zone, new Date(instant), moment)
   if (rank === 'call_back' && doc.call_back_at) return `Call-back due ${at(doc.call_back_at)}`
   if (rank === 'reply' && reply_waiting_since) return `Reply waiting since ${at(reply_waiting_since)}`
-  if (doc.numcalls === 0 || !doc.last_call_at) return 'Not called yet'
-  return `${doc.numcalls} ${doc.numcalls === 1 ? 'call' : 'calls'}, the last ${at(doc.last_call_at)}`
+  const attempts = callAttempts(doc)
+  if (attempts === 0 || !doc.last_call_at) return 'Not called yet'
+  return `${attempts} ${attempts === 1 ? 'call' : 'calls'}, the last ${at(doc.last_call_at)}`
 }
 
 function upcomingOf(contact: Contact): UpcomingContact {
-  const { id, first_name, last_name, call_back_at, city, state, numcalls, spanish } = contact
+  const { id, first_name, last_name, call_back_at, city, state, spanish } = contact
   const vehicle = [contact.vehicle_year, contact.vehicle_make, contact.vehicle_model].filter(Boolean).join(' ')
-  return { id, first_name, last_name, call_back_at, vehicle, city, state, numcalls, spanish }
+  return { id, first_name, last_name, call_back_at, vehicle, city, state, numcalls: callAttempts(contact), spanish }
 }

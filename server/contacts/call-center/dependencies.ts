@@ -10,12 +10,12 @@ export interface CallCenterDependencies {
   readonly commands: CommandHandler
   readonly safeCursor: () => number
   readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
-  /** Closes the phone call that an outcome is of, in the transaction that records it; null where it was placed by hand. */
+  /** Closes the phone call that an outcome is of, in the transaction that records it; refused where there is none. */
   readonly closeCall: (
     client: TenantClient,
     scope: CommandScope,
     of: { readonly contactId: string; readonly outcome: CallOutcome; readonly call?: string | undefined },
-  ) => Promise<Pick<Plan<unknown>, 'streams' | 'projections'> & { call: string | null; after: () => Promise<void> }>
+  ) => Promise<Pick<Plan<unknown>, 'streams' | 'projections'> & { call: string; after: () => Promise<void> }>
   /** The phone calls of an agent since a moment: whether one goes on, or waits for its outcome. */
   readonly callsOfAgent: (
     client: TenantClient,

@@ -6,7 +6,6 @@ import { streamOf } from '../../../contract/events/recorded.ts'
 import { ContactBatch } from '../contact-batch.ts'
 import { contactsChangedSince } from '../contact-changed-since.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { newId } from '../../events/new-id.ts'
 import { invalid, notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { finishContact } from './agent.queries.ts'
@@ -31,9 +30,7 @@ export function endContactCallRoute(dependencies: CallCenterDependencies) {
       const since = await contactsChangedSince(client, based, me.id)
       const { outcome, note, call_back_at, call_back_for } = body
       const closed = await closeCall(client, scope, { contactId: id, outcome, call: body.call })
-      if (body.call && !closed.call) throw notFound({ call: 'Not found' })
-      const call = closed.call ?? newId()
-      if (!closed.call) contacts.decide(id, { type: 'PlaceCall', call })
+      const { call } = closed
       const said = { outcome, note: note || undefined, call_back_at, call_back_for, call, changedSince: since.get(id) }
       contacts.decide(id, { type: 'EndCall', ...said })
       const asker = askerOf({ me, sessionId, stormId: body.storm_id ?? null, done: [id] })

@@ -38,6 +38,7 @@ const fields = [
   'super_stage',
   'long_id',
   'numcalls',
+  'own_phone_calls',
   'call_back_at',
   'last_call_at',
   'appointment',
@@ -57,7 +58,9 @@ export function loadContactRowsRoute({ database, safeCursor }: ContactDependenci
       const { contacts, next } = await pageOfContactRows(client, filter, { count, after })
       return {
         fields: [...everyField],
-        rows: contacts.map((contact) => everyField.map((field) => contact[field])),
+        rows: contacts.map((contact) =>
+          everyField.map((field) => contact[field] ?? (field === 'own_phone_calls' ? 0 : null)),
+        ),
         total: after === undefined ? await countContactRows(client, filter) : null,
         next,
         cursor,

@@ -14,9 +14,11 @@ export interface CallHandle {
   /** Null where there is none; undefined until that is known. */
   readonly call: PhoneCall | null | undefined
   readonly error: unknown
-  readonly busy: 'place' | 'hang up' | 'mute' | null
+  readonly busy: 'place' | 'own phone' | 'hang up' | 'mute' | null
   refetch(): void
   place(): void
+  /** Records a call that the agent has made from an own phone. */
+  recordOwn(): void
   hangUp(): void
   mute(muted: boolean): void
 }
@@ -53,6 +55,7 @@ export function useCall(api: CallApi, contactId: string): CallHandle {
     busy,
     refetch: fetched.refetch,
     place: () => void run('place', 'Call not placed', () => api.place(contactId)),
+    recordOwn: () => void run('own phone', 'Call not recorded', () => api.recordOwn(contactId)),
     hangUp: () => void (call && run('hang up', 'Call not ended', () => api.hangUp(call.id))),
     mute: (muted) => void (call && run('mute', muted ? 'Not muted' : 'Still muted', () => api.mute(call.id, muted))),
   }

@@ -23,6 +23,7 @@ export function useMapSurface(
     latest.current = handlers
   })
   const isKnown = bounds !== null
+  useEffect(() => service.prepare(), [service])
   useEffect(() => {
     const place = element.current
     if (!place || !isKnown || !first.current) return

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { themeAtom } from '../../shared/ui/theme-choice.ts'
 import type { StormMap } from './api/event-map-api.ts'
 import { whereaboutsOf } from './appraiser-format.ts'
@@ -24,18 +24,24 @@ interface Shown {
   readonly hidden: ReadonlySet<MapLayer>
 }
 
-/** Keeps the map in step: each part is sent when it has changed. */
+/** Keeps the map in step: each part is sent when it has changed. Answers with the areas that are drawn. */
 export function useShownOnMap(surface: MapSurface | null, { known, marks, bands, dots, map, hidden }: Shown) {
+  const [drawn, setDrawn] = useState<ZipAreas['areas'] | null>(null)
   const theme = useAtomValue(themeAtom)
   const painted = useRef(theme)
   const locations = useMemo(() => locationsOn(map), [map])
   const appraisers = useMemo(() => appraisersOn(map), [map])
   // Marks first: shapes are drawn with those that are known.
   useEffect(() => surface?.markZips(marks), [surface, marks])
-  useEffect(
-    () => surface?.showZips([...known.areas.values()], [...known.points.values()]),
-    [surface, known.areas, known.points],
-  )
+  useEffect(() => {
+    let isPast = false
+    void surface
+      ?.showZips([...known.areas.values()], [...known.points.values()])
+      .then(() => isPast || setDrawn(known.areas))
+    return () => {
+      isPast = true
+    }
+  }, [surface, known.areas, known.points])
   useEffect(() => surface?.showBands(bands), [surface, bands])
   useEffect(() => surface?.showDots(dots), [surface, dots])
   useEffect(() => surface?.showLocations(locations), [surface, locations])
@@ -47,6 +53,7 @@ export function useShownOnMap(surface: MapSurface | null, { known, marks, bands,
     if (painted.current !== theme) surface?.repaint()
     painted.current = theme
   }, [surface, theme])
+  return drawn
 }
 
 function locationsOn(map: StormMap | undefined): MapLocation[] {

@@ -6,6 +6,7 @@ export interface ZipAreas {
   readonly points: ReadonlyMap<string, ZipPoint>
   /** Whether the states that were asked for first are there, or could not be had. */
   readonly isReady: boolean
+  readonly isLoading: boolean
   readonly error: unknown
   /** Loads states that are not there yet. */
   load(fips: readonly string[]): void
@@ -16,11 +17,13 @@ export function useZipAreas(first: readonly string[]): ZipAreas {
   const [states, setStates] = useState<readonly StateZips[]>([])
   const [isReady, setReady] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const [pending, setPending] = useState(0)
   const asked = useRef(new Set<string>())
   const begin = useCallback(async (fips: readonly string[]) => {
     const fresh = fips.filter((one) => !asked.current.has(one))
     for (const one of fresh) asked.current.add(one)
     if (fresh.length === 0) return
+    setPending((count) => count + 1)
     try {
       const loaded = await Promise.all(fresh.map(loadState))
       setStates((before) => [...before, ...loaded])
@@ -29,20 +32,20 @@ export function useZipAreas(first: readonly string[]): ZipAreas {
       for (const one of fresh) asked.current.delete(one)
       setError(fault)
     }
+    setPending((count) => count - 1)
   }, [])
   const key = first.join(' ')
   useEffect(() => {
     void begin(key.split(' ').filter(Boolean)).then(() => setReady(true))
   }, [begin, key])
   const load = useCallback((fips: readonly string[]) => void begin(fips), [begin])
-  return useMemo(() => {
+  const isLoading = pending > 0
+  const joined = useMemo(() => {
     const { areas, points } = joinStates(states)
     return {
       areas: new Map(areas.map((area) => [area.zipcode, area])),
       points: new Map(points.map((point) => [point.zipcode, point])),
-      isReady,
-      error,
-      load,
     }
-  }, [states, isReady, error, load])
+  }, [states])
+  return useMemo(() => ({ ...joined, isReady, isLoading, error, load }), [joined, isReady, isLoading, error, load])
 }

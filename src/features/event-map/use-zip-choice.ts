@@ -29,14 +29,13 @@ type Step =
   | { readonly type: 'use'; readonly use: SwathUse }
   | { readonly type: 'zips'; readonly zipcodes: readonly string[]; readonly isIn: boolean }
 
-const start: State = { shown: null, threshold: 'tenth', use: 'replace', isApplied: false, single: noChoice.single }
+const start: State = { shown: null, threshold: 'tenth', use: 'add', isApplied: false, single: noChoice.single }
 
 function stepped(state: State, step: Step): State {
   switch (step.type) {
-    case 'show': {
-      const use = step.swath.source === 'file' ? 'replace' : 'add'
-      return { ...state, shown: step.swath, threshold: 'tenth', use, isApplied: true }
-    }
+    case 'show':
+      // Replacing removes what is in the event: it is chosen, never the start.
+      return { ...state, shown: step.swath, threshold: 'tenth', use: 'add', isApplied: true }
     case 'hide':
       return { ...state, shown: null, isApplied: false }
     case 'discard':

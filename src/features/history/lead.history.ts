@@ -1,7 +1,7 @@
 import type { LeadChanges, LeadEvent } from '../../../contract/events/lead.events.ts'
 import { type Lead, type LeadStatus, leadStatusLabels, opportunityLostLabels } from '../../../contract/leads/lead.ts'
 import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
-import { decideLead } from '../../../machines/lead/lead.decide.ts'
+import { trialsOf } from '../../../machines/lifecycle-commands.ts'
 import { formatInstant, viewerZone } from '../../shared/time/format-time.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { description, type EventDescription, type NameOf } from './event-description.ts'
@@ -66,17 +66,7 @@ const way: readonly LeadStatus[] = [
 ]
 
 function summarize(lead: Lead): LifecycleSummary {
-  const sorted = sortDecisions([
-    ['set a follow-up call', decideLead({ type: 'SetLeadStatus', status: 'follow_up_call' }, lead)],
-    [
-      'follow up with a shop',
-      decideLead({ type: 'SetLeadStatus', status: 'follow_up_with_shop', follow_up_with_shop_id: lead.id }, lead),
-    ],
-    [
-      'mark lost',
-      decideLead({ type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason: 'other' }, lead),
-    ],
-  ])
+  const sorted = sortDecisions(trialsOf(leadAggregate, lead))
   const { status, scheduled_status } = lead
   // Follow-ups and a lost opportunity stand beside the way: they take the place of what would come next.
   const path = way.includes(status) ? way : [...way.slice(0, way.indexOf(scheduled_status) + 1), status]

@@ -32,8 +32,3 @@ export const leadTones: Readonly<Record<LeadFilter, Tone>> = {
   opportunity_lost: 'red',
   snoozed: 'grey',
 }
-
-/** Whether a lead is out of every queue at a moment. */
-export function isSnoozed({ snooze_until }: Pick<Lead, 'snooze_until'>, now: number): boolean {
-  return snooze_until !== null && Date.parse(snooze_until) > now
-}

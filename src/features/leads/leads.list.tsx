@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Lead, leadFilterLabels, leadFilters } from '../../../contract/leads/lead.ts'
+import { isSnoozed, type Lead, leadFilterLabels, leadFilters } from '../../../contract/leads/lead.ts'
 import { formatDayOf, formatInstant } from '../../shared/time/format-time.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
@@ -9,7 +9,7 @@ import { defineList, type RowPage } from '../../workspace/list/list-definition.t
 import { type LeadsPage, listLeads, pageSize } from './api/list-leads.ts'
 import { LeadDays } from './components/lead-days.tsx'
 import { LeadStatusTag } from './components/lead-status-tag.tsx'
-import { estimateOf, isSnoozed, leadName, leadPlace } from './lead-labels.ts'
+import { estimateOf, leadName, leadPlace } from './lead-labels.ts'
 import { leadsAddress, type LeadsSearch } from './leads-search.ts'
 
 /** What the page around the list knows. */

@@ -15,6 +15,16 @@ export function formatCallingHours(hours: CallingHours | null | undefined): stri
   return hours ? `${formatTimeOfDay(hours.from)} to ${formatTimeOfDay(hours.to)}, Sundays from noon` : businessHours
 }
 
+/** Hours of the claimant's clock in which 47 CFR 64.1200(c)(1) allows a telemarketing call. */
+const lawfulHours: CallingHours = { from: '08:00', to: '21:00' }
+
+/** What the law says where hours go beyond it; null where they do not, or the business decides. */
+export function callingLawNote({ from, to }: CallingHours): string | null {
+  if (from === '' || to === '') return null
+  if (from >= lawfulHours.from && to <= lawfulHours.to) return null
+  return 'Federal law bars telemarketing calls before 8:00 AM and after 9:00 PM on the claimant’s clock (47 CFR 64.1200). Some states allow fewer hours. Ask counsel before you call outside them.'
+}
+
 const halfHours = Array.from({ length: 49 }, (_, half) => {
   return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { makeStorm } from '../../../stories/features/storms/storm.factory.ts'
-import { hourChoices } from './calling-hours-choices.ts'
+import { callingLawNote, hourChoices } from './calling-hours-choices.ts'
 import { heldStorm, newStorm, NewStormForm, StormFactsForm } from './storm-values.ts'
 
 const written = {
@@ -57,5 +57,18 @@ describe('calling hours of an event', () => {
     expect(hourChoices('to', '20:15').map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Hours of the business', '8:15 PM', '12:00 AM (midnight)']),
     )
+  })
+
+  it.each([
+    ['00:00', '20:00'],
+    ['08:00', '24:00'],
+    ['07:30', '12:00'],
+  ])('from %s to %s get a note on the law', (from, to) => {
+    expect(callingLawNote({ from, to })).toMatch(/47 CFR 64\.1200/)
+  })
+
+  it('within the law, or left to the business, get none', () => {
+    expect(callingLawNote({ from: '08:00', to: '21:00' })).toBeNull()
+    expect(callingLawNote({ from: '', to: '' })).toBeNull()
   })
 })

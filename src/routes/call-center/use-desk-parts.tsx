@@ -17,7 +17,6 @@ import { notesApi } from '../../workspace/notes/api/notes-api.ts'
 import { claimantAddress } from '../places.ts'
 import { useMe } from '../use-me.ts'
 import { link } from '../../shared/ui/page.css.ts'
-import { callSoFar } from './call-so-far.ts'
 import { ContactHistory } from './contact-history.tsx'
 
 /** The desk follows its contact by the log. */
@@ -44,7 +43,7 @@ export function useDeskParts() {
         key={contact.id}
         api={callApi}
         contact={contact}
-        onCall={(call) => onCall(call && callSoFar(call, callApi.hangUp))}
+        onCall={(call) => onCall(call?.state === 'ended' ? null : call)}
       />
     ),
     booking: (contact, more) => (

@@ -5,6 +5,8 @@ const wide = '(min-width: 1200px)'
 
 export const tabLine = style({ minWidth: 0, borderTop: `1px solid ${color.line}` })
 globalStyle(`${tabLine} [role=tab]`, { '@media': { '(min-width: 768px)': { paddingInline: 7 } } })
+// Eight tabs with figures are wider than the column: a second line hides none of them.
+globalStyle(`${tabLine} [role=tablist]`, { '@media': { '(min-width: 768px)': { flexWrap: 'wrap' } } })
 export const tabBody = style({ paddingTop: size.s3, borderTop: `1px solid ${color.line}` })
 export const inset = style({ padding: '0 16px' })
 export const head = style({

@@ -45,6 +45,7 @@ export function queueFigures(agent: Partial<AgentFigures> = {}, more: Partial<Qu
       calls: 41,
       reached: 23,
       booked: 14,
+      own_phone: 2,
       average_talk_seconds: 192,
       call_backs: 2,
       next_call_back_at: '2026-03-12T16:50:00.000Z',

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { makeMe } from '../../../contract/people/me.factory.ts'
 import type { Lease } from '../../../contract/leases/lease.ts'
 import type { CallCenterApi } from '../../../src/features/call-center/api/call-center-api.ts'
 import { ClaimantDesk } from '../../../src/features/call-center/components/claimant-desk.tsx'
+import type { CallSoFar } from '../../../src/features/call-center/outcome/outcome-rules.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import type { LeasesApi } from '../../../src/workspace/leases/api/leases-api.ts'
 import { serveStory } from '../../routes/story-server.ts'
@@ -56,6 +58,12 @@ const api: CallCenterApi = {
 }
 const apisWith = (lease: Lease) => ({ api, leasesApi: leasesApi(lease), notesApi: new StubNotes([]).api })
 
+/** In the place of the telephone: the agent has called from an own phone. */
+function CalledFromOwnPhone({ onCall }: { onCall: (call: CallSoFar | null) => void }) {
+  useEffect(() => onCall({ id: contact.id, state: 'wrap_up', result: null }), [onCall])
+  return null
+}
+
 const getContact = async (): Promise<Contact> => contact
 
 const meta = {
@@ -69,7 +77,11 @@ const meta = {
     apis: apisWith(mine),
     events: [],
     getContact,
-    slots: { telephone: () => null, history: () => null, booking: () => null },
+    slots: {
+      telephone: (_, onCall) => <CalledFromOwnPhone onCall={onCall} />,
+      history: () => null,
+      booking: () => null,
+    },
     missing: () => null,
     back: null,
   },

@@ -5,7 +5,7 @@ import { makeContact } from '../contacts/contact.factory.ts'
 import { makePhoneCall, second, storyNow } from './phone-call.factory.ts'
 
 const contact = makeContact(0, { primary_phone: '2165550163', state: 'OH' })
-const handle = { call: null, busy: null, place: fn(), hangUp: fn(), mute: fn() }
+const handle = { call: null, busy: null, place: fn(), recordOwn: fn(), hangUp: fn(), mute: fn() }
 const withCall = (part: Parameters<typeof makePhoneCall>[0]) => ({ handle: { ...handle, call: makePhoneCall(part) } })
 
 const meta = {
@@ -14,6 +14,7 @@ const meta = {
   decorators: [(Story) => <div style={{ maxWidth: 520 }}>{<Story />}</div>],
   beforeEach: () => {
     handle.place.mockClear()
+    handle.recordOwn.mockClear()
     handle.hangUp.mockClear()
     handle.mute.mockClear()
   },
@@ -27,6 +28,17 @@ export const NotCalled: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /Call Guadalupe/ }))
     await expect(handle.place).toHaveBeenCalled()
+  },
+}
+
+/** A call from the agent's own phone is recorded by its own key, and only its outcome is missing then. */
+export const CalledFromOwnPhone: Story = {
+  args: withCall({ state: 'wrap_up', provider: 'own_phone', ended_at: second(0) }),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('Your own phone')).toBeVisible()
+    await expect(page.getByText(/^Record the outcome/)).toBeVisible()
+    await expect(page.queryByRole('button', { name: /from my phone/ })).toBeNull()
   },
 }
 

@@ -14,6 +14,7 @@ const talking = (part: Partial<PhoneCall> = {}): PhoneCall =>
 
 const api = {
   place: fn(async () => makePhoneCall({ started_at: started() })),
+  recordOwn: fn(async () => makePhoneCall({ state: 'wrap_up', provider: 'own_phone', started_at: started() })),
   get: fn(async () => makePhoneCall({ started_at: started() })),
   listOwn: fn(async (): Promise<PhoneCall[]> => []),
   hangUp: fn(async () => talking({ state: 'wrap_up', ended_at: new Date().toISOString(), version: 9 })),
@@ -43,6 +44,18 @@ export const PlacedByKey: Story = {
     await userEvent.keyboard('c')
     await waitFor(() => expect(api.place).toHaveBeenCalledWith(contact.id))
     await expect(await page.findByText('Ringing your phone')).toBeVisible()
+  },
+}
+
+/** O records a call that was made from the agent's own phone. */
+export const RecordedByKey: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByRole('button', { name: /from my phone/ })
+    await userEvent.keyboard('o')
+    await waitFor(() => expect(api.recordOwn).toHaveBeenCalledWith(contact.id))
+    await expect(await page.findByText('Your own phone')).toBeVisible()
+    await expect(api.place).not.toHaveBeenCalled()
   },
 }
 

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { EventMapView } from '../../../src/features/event-map/components/event-map-view.tsx'
 import { type MapsService, NoMap } from '../../../src/features/event-map/maps-service/maps-service.ts'
 import { openOfflineMaps } from '../../../src/features/event-map/maps-service/offline-maps.ts'
 import { keptSwath, makeStormMap, oklahoma, swathFile } from './event-map.factory.ts'
+import { stillMaps } from './still-surface.ts'
 
 const storm = { id: '00000000-0000-4000-8000-000000000001', title: 'Feb 24 hail, OK', zipcodes: oklahoma, version: 4 }
 const api = { read: fn(async () => makeStormMap()), setZipcodes: fn(async () => {}), setSwath: fn(async () => {}) }
@@ -52,12 +53,38 @@ export const FullSize: Story = {
   },
 }
 
+const still = stillMaps()
+const rectOf = (element: HTMLElement) => element.getBoundingClientRect()
+
+/** Until the areas are drawn the map says so; the lists lie beside it, and cover nothing that a view is fit to. */
+export const Loading: Story = {
+  args: { service: still.service },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const map = await page.findByTestId('map', undefined, { timeout })
+    await expect(await page.findByText('Loading ZIP areas…', undefined, { timeout })).toBeVisible()
+    const lists = rectOf(page.getByRole('region', { name: 'Event on the map' }))
+    await expect(lists.left).toBeGreaterThanOrEqual(rectOf(map).right)
+    await expect(rectOf(map).width).toBeGreaterThan(400)
+    still.finish()
+    await waitFor(() => expect(page.queryByText('Loading ZIP areas…')).toBeNull())
+    await userEvent.click(page.getByRole('button', { name: 'Hide lists' }))
+    const head = rectOf(page.getByRole('region', { name: 'Event on the map' }))
+    await expect(head.top).toBeGreaterThanOrEqual(rectOf(map).bottom)
+    await expect(rectOf(map).width).toBe(rectOf(page.getByRole('group', { name: `Map of ${storm.title}` })).width)
+  },
+}
+
 /** All by keyboard and without a map: find, add, remove, save. */
 export const TableAlone: Story = {
   args: { service: withoutMap() },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText(/WebGL is off/, undefined, { timeout })).toBeVisible()
+    // The table has the place of the map.
+    const place = page.getByRole('group', { name: `Map of ${storm.title}` })
+    await expect(rectOf(page.getByRole('region', { name: 'Event on the map' })).width).toBe(rectOf(place).width)
+    await expect(page.queryByRole('button', { name: 'Hide lists' })).toBeNull()
     await userEvent.type(page.getByLabelText('Find a ZIP code or place'), '73010')
     await userEvent.click(await page.findByRole('button', { name: 'Add 73010' }, { timeout }))
     await userEvent.clear(page.getByLabelText('Find a ZIP code or place'))
@@ -84,7 +111,11 @@ export const Imported: Story = {
       .getAllByRole('radio')
       .map((radio) => Number(radio.parentElement?.querySelector('span')?.textContent))
     await expect(counts[0]).toBeGreaterThan(counts[1] ?? 0)
+    // Nothing is removed unless that is chosen.
+    await expect(page.getByText(/^\d+ added, 0 removed/)).toBeVisible()
     await userEvent.click(page.getByRole('radio', { name: /Center in/ }))
+    await userEvent.click(page.getByRole('combobox', { name: 'What these ZIP codes do' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Replace ZIP codes of event' }))
     await expect(await page.findByRole('button', { name: `Save ${counts[3]} ZIP codes` })).toBeVisible()
   },
 }
@@ -102,6 +133,23 @@ export const KeptWithEvent: Story = {
     await userEvent.click(page.getByRole('button', { name: /^Save \d+ ZIP codes$/ }))
     const sent = { swath: expect.anything(), zipcodes: expect.anything() }
     await waitFor(() => expect(api.setSwath).toHaveBeenLastCalledWith(storm.id, sent, 4, expect.anything()))
+  },
+}
+
+/** Of a pasted list only what is new counts as added; what is not a ZIP code is named, and stays. */
+export const Pasted: Story = {
+  args: { service: withoutMap() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Paste a list' }, { timeout }))
+    await userEvent.type(page.getByLabelText('Add ZIP codes'), '73160 73170 73010 99999 7316')
+    await userEvent.click(page.getByRole('button', { name: 'Add ZIP codes' }))
+    await expect(
+      await page.findByText('1 ZIP code added. 2 ZIP codes already in the event.', undefined, { timeout }),
+    ).toBeVisible()
+    await expect(page.getByText(/Not added: 7316\..* Not found: 99999\./)).toBeVisible()
+    await expect(page.getByLabelText('Add ZIP codes')).toHaveValue('99999 7316')
+    await expect(page.getByText(/^1 added, 0 removed/)).toBeVisible()
   },
 }
 

@@ -56,6 +56,7 @@ export const openFakeMapLibre: OpenFake = (element, options) => {
   const nothing = () => {}
   const map = {
     on: (name: string, handler: Handler) => handlers.on(name, handler),
+    once: (_name: 'idle', handler: () => void) => queueMicrotask(handler),
     keyboard: { enable: nothing },
     doubleClickZoom: { enable: nothing, disable: nothing },
     getSource: source,

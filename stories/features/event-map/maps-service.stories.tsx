@@ -44,8 +44,8 @@ async function keepsContract(element: HTMLElement, open: OpenFake) {
 
   surface.markZips(new Map([['73160', 'in']]))
   const areas = [area('73160', [-97.5, 35.3]), area('73170', [-97.6, 35.3])]
-  surface.showZips(areas, [])
-  surface.showZips([...areas, area('73071', [-97.3, 35.2])], [])
+  await surface.showZips(areas, [])
+  await surface.showZips([...areas, area('73071', [-97.3, 35.2])], [])
   await expect(fake.count('zips')).toBe(3)
   await expect(fake.markOf('73160')).toBe('in')
   surface.markZips(new Map([['73170', 'added']]))

@@ -4,7 +4,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { LeadEvent } from '../../../contract/events/lead.events.ts'
 import { type Lead, leadStatuses } from '../../../contract/leads/lead.ts'
 import { leadSnapshot, progressOf } from '../../../machines/lead/lead.evolve.ts'
-import { LeadActions } from '../../../src/features/leads/components/lead-actions.tsx'
+import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
+import { CommandBar } from '../../../src/workspace/lifecycle/command-bar.tsx'
 import { leadShops, makeLead } from './lead.factory.ts'
 import { LeadServer } from './lead-server.ts'
 
@@ -15,7 +16,17 @@ const shop = leadShops[1]?.id ?? ''
 
 function Actions({ server }: { server: LeadServer }) {
   const [lead, setLead] = useState(server.lead)
-  return <LeadActions api={server.api} lead={lead} zone={zone} shops={shops} onChanged={() => setLead(server.lead)} />
+  return (
+    <CommandBar
+      rules={leadAggregate}
+      record={lead}
+      name="Ann Ames"
+      zone={zone}
+      choices={{ repair_location: shops }}
+      onChanged={() => setLead(server.lead)}
+      send={server.send}
+    />
+  )
 }
 
 /** A lead in every state of its machine: each status, in its queues and snoozed. */
@@ -35,6 +46,10 @@ type Story = StoryObj<typeof meta>
 
 /** What there is a button for, and the event that comes of it. */
 const buttons: Readonly<Record<string, (lead: Lead) => LeadEvent>> = {
+  'Assign to shop…|Change shop…': (lead) => ({
+    type: 'LeadAssignedToShop',
+    data: { repair_location_id: shop, was: progressOf(lead) },
+  }),
   'Follow-up call': (lead) => ({ type: 'LeadFollowUpCallSet', data: { was: progressOf(lead) } }),
   'Follow up with shop…': (lead) => ({
     type: 'LeadFollowUpWithShopSet',
@@ -70,12 +85,13 @@ async function press(names: string) {
   if (!dialog) return
   const inside = within(dialog)
   if (names.startsWith('Mark lost')) await userEvent.click(inside.getByRole('radio', { name: 'Undecided' }))
-  if (names.startsWith('Follow up')) {
+  if (names.startsWith('Follow up') || names.startsWith('Assign')) {
     await userEvent.click(inside.getByRole('combobox', { name: 'Shop' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Deep Fork Dent Repair' }))
   }
-  const text = names.startsWith('Mark') ? 'Mark lost' : names.startsWith('Follow') ? 'Set follow-up' : 'Snooze lead'
-  await userEvent.click(inside.getByRole('button', { name: text }))
+  const sends = { Mark: 'Mark lost', Follow: 'Set follow-up', Assign: 'Assign to shop', Snooze: 'Snooze lead' }
+  const [, text] = Object.entries(sends).find(([start]) => names.startsWith(start)) ?? []
+  await userEvent.click(inside.getByRole('button', { name: text ?? '' }))
 }
 
 let show: (server: LeadServer) => void = () => {}
@@ -84,7 +100,13 @@ function Stage() {
   useEffect(() => {
     show = (server) => setShown((before) => ({ server, key: (before?.key ?? 0) + 1 }))
   }, [])
-  return shown && <Actions key={shown.key} server={shown.server} />
+  return (
+    shown && (
+      <section aria-label={shown.server.lead.claim_number}>
+        <Actions key={shown.key} server={shown.server} />
+      </section>
+    )
+  )
 }
 
 /** In every state the buttons are those that the machine takes, and pressing one leads where the machine leads. */
@@ -102,6 +124,8 @@ export const AsTheMachineAllows: Story = {
       const [names = '', eventOf] = Object.entries(buttons).find(([one]) => one.startsWith('Mark lost')) ?? []
       const server = new LeadServer(lead)
       show(server)
+      // Until then the buttons are those of the lead before.
+      await screen.findByRole('region', { name: lead.claim_number })
       await waitFor(() => expect(isOffered(names)).toBe(true))
       await press(names)
       await waitFor(() => expect(server.log.map(({ type }) => type)).toEqual([eventOf?.(lead).type]))
@@ -116,6 +140,16 @@ export const FollowUpWithShop: Story = {
     await press('Follow up with shop…')
     await waitFor(() =>
       expect(server.lead).toMatchObject({ status: 'follow_up_with_shop', follow_up_with_shop_id: shop }),
+    )
+  },
+}
+
+export const AssignToShop: Story = {
+  args: { server: new LeadServer(makeLead(0, { assigned_repair_location_id: null })) },
+  play: async ({ args: { server } }) => {
+    await press('Assign to shop…')
+    await waitFor(() =>
+      expect(server.lead).toMatchObject({ status: 'assigned_to_shop', assigned_repair_location_id: shop }),
     )
   },
 }

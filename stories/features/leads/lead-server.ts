@@ -1,9 +1,11 @@
 import type { LeadChanges, LeadEvent } from '../../../contract/events/lead.events.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
+import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
 import { decideLead, type LeadCommand } from '../../../machines/lead/lead.decide.ts'
 import { evolveLead } from '../../../machines/lead/lead.evolve.ts'
 import type { LeadApi } from '../../../src/features/leads/api/lead-api.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import type { SendCommand } from '../../../src/workspace/lifecycle/use-run-command.ts'
 import { leadEvent, leadShops } from './lead.factory.ts'
 
 /** One lead that is decided on and evolves as on the server, in the page itself. */
@@ -24,10 +26,14 @@ export class LeadServer {
 
   readonly api: LeadApi = {
     get: async () => ({ lead: this.lead, storms: [leadEvent], repair_locations: leadShops, cursor: 1 }),
-    setStatus: async (_id, set) => this.#carryOut({ type: 'SetLeadStatus', ...set }),
-    snooze: async (_id, until) => this.#carryOut({ type: 'SnoozeLead', until, now: new Date().toISOString() }),
     changeContact: async (_id, changes) =>
       this.#carryOut({ type: 'ChangeLeadContact', changes: changes as LeadChanges }),
+  }
+
+  readonly send: SendCommand = async (call, { params, body: { version: _version, ...body } = {} }) => {
+    const of = leadAggregate.commands.find((one) => one.call === call)
+    if (!of) throw new Error(`${call.name} is no command of a lead`)
+    return this.#carryOut(of.command({ params, body, now: new Date().toISOString() } as never))
   }
 
   #carryOut(command: LeadCommand): Lead {

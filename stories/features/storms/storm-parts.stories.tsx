@@ -81,6 +81,7 @@ export const ZipcodesPasted: Story = {
     await fill(page.getByLabelText('Add ZIP codes'), '37050, 37033 3705')
     await userEvent.click(page.getByRole('button', { name: 'Add ZIP codes' }))
     await expect(page.getByLabelText('Add ZIP codes')).toHaveValue('3705')
+    await expect(page.getByText(/Not added: 3705\. A ZIP code has 5 digits/)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Remove 37040' }))
     await userEvent.click(page.getByRole('button', { name: 'Save 2 changes' }))
     const sent = [storm.id, ['37032', '37033', '37050'], 4, expect.anything()]
@@ -152,9 +153,18 @@ export const CallingHours: Story = {
     await userEvent.click(page.getByRole('combobox', { name: 'Call claimants from' }))
     await userEvent.click(await screen.findByRole('option', { name: '9:30 AM' }))
     await expect(page.getByRole('combobox', { name: 'Call claimants until' })).toHaveTextContent('8:00 PM')
+    await expect(page.queryByText(/47 CFR/)).toBeNull()
     await userEvent.click(page.getByRole('button', { name: 'Save event' }))
     await waitFor(() => expect(api.edit).toHaveBeenCalledOnce())
     const [[, changes] = []] = api.edit.mock.calls as unknown as [string, { settings: object }][]
     await expect(changes?.settings).toMatchObject({ calling_hours: { from: '09:30', to: '20:00' } })
+  },
+}
+
+/** Hours that the law may not allow are taken, with what it says. */
+export const CallingAtMidnight: Story = {
+  args: { storm: makeStorm(13, { settings: { ...storm.settings, calling_hours: { from: '00:00', to: '20:00' } } }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/bars telemarketing calls before 8:00 AM/)).toBeVisible()
   },
 }

@@ -32,6 +32,7 @@ const hour = (at: number): Wallboard['by_hour'][number] => {
     calls: count,
     reached: Math.round(count * 0.54),
     booked: Math.round(count * 0.38),
+    own_phone: at === 9 ? 3 : 0,
     calls_yesterday: yesterday[at - 7] ?? 0,
     booked_yesterday: Math.round((yesterday[at - 7] ?? 0) * 0.35),
   }
@@ -43,10 +44,19 @@ export function makeBoard(different: Partial<Wallboard> = {}): Wallboard {
     cursor: 1,
     as_of: new Date(now).toISOString(),
     timezone: 'America/Chicago',
-    today: { calls: 486, reached: 262, booked: 184 },
+    today: { calls: 486, reached: 262, booked: 184, own_phone: 3 },
     by_hour: Array.from({ length: 24 }, (_, at) => hour(at)),
     agents: agents.map(([name, state, minutes, made, reached, booked], index) => {
-      return { id: id(index), name, state, since: ago(minutes), calls: made, reached, booked }
+      return {
+        id: id(index),
+        name,
+        state,
+        since: ago(minutes),
+        calls: made,
+        reached,
+        booked,
+        own_phone: index === 0 ? 3 : 0,
+      }
     }),
     queue: {
       waiting: 186,
@@ -72,9 +82,9 @@ export function makeBoard(different: Partial<Wallboard> = {}): Wallboard {
 
 /** Before anybody has called, with nobody to call. */
 export const quietBoard = makeBoard({
-  today: { calls: 0, reached: 0, booked: 0 },
+  today: { calls: 0, reached: 0, booked: 0, own_phone: 0 },
   by_hour: Array.from({ length: 24 }, (_, at) => {
-    return { hour: at, calls: 0, reached: 0, booked: 0, calls_yesterday: 0, booked_yesterday: 0 }
+    return { hour: at, calls: 0, reached: 0, booked: 0, own_phone: 0, calls_yesterday: 0, booked_yesterday: 0 }
   }),
   agents: [],
   queue: {

@@ -44,7 +44,11 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
   useTopicRefetch('contact', figures.refetch, undefined, longThrottle)
   const scripts = useFetched('call scripts', (signal) => api.scripts(signal))
   useTopicRefetch('call_script', scripts.refetch)
-  const { desk, leases, state, task, stormId } = useCallDesk(apis, { id: me.id, name: me.full_name }, figures.refetch)
+  const { desk, leases, state, task, failure, stormId } = useCallDesk(
+    apis,
+    { id: me.id, name: me.full_name },
+    figures.refetch,
+  )
   const [isSkipping, setSkipping] = useState(false)
   const { status } = useAtomValue(liveStateAtom)
   const zone = me.business.timezone
@@ -134,6 +138,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           slots={slots}
           busy={task === 'outcome'}
           whyNot={state.kind === 'lost' ? `${state.by} has this contact checked out` : null}
+          failure={failure}
           hasNext
           onSave={(outcome, next) => void desk.resolve(outcome, next)}
           instead={

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallingHours } from '../../../../contract/call-center/calling-hours.ts'
 import { contactStatusLabel, contactStatusTones } from '../../../../contract/contacts/contact-statuses.ts'
+import { callAttempts } from '../../../../contract/contacts/call-attempts.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { toE164 } from '../../../../contract/phone.ts'
 import { clockAt } from '../../../shared/time/start-of-day.ts'
@@ -38,13 +39,17 @@ interface Props {
 
 /** Who it is, what it is about, and what has been said so far. */
 export function ClaimantColumn({ contact, local, reason, eventName, history }: Props) {
+  const attempts = callAttempts(contact)
   return (
     <div className={left}>
       <section className={about} aria-label="Claimant">
         <div className={section}>
           <div className={nameLine}>
             <h1 className={name}>{`${contact.first_name} ${contact.last_name}`.trim() || 'No name'}</h1>
-            <Tag tone="grey">{contact.numcalls === 0 ? 'Not called yet' : `Call ${contact.numcalls}`}</Tag>
+            <Tag tone="grey">{attempts === 0 ? 'Not called yet' : `Call ${attempts}`}</Tag>
+            {Boolean(contact.own_phone_calls) && (
+              <Tag tone="grey">{`${contact.own_phone_calls} from an own phone`}</Tag>
+            )}
           </div>
           {local && <LocalClock local={local} />}
           {reason && (

@@ -10,7 +10,7 @@ import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
-import { reasonOf, showErrorToast, showNote } from '../../../shared/ui/toast.tsx'
+import { reasonOf, showNote } from '../../../shared/ui/toast.tsx'
 import { RecordLeases } from '../../../workspace/leases/record-leases.ts'
 import { useLeaseChanges, useRunningLeases } from '../../../workspace/leases/use-leases.ts'
 import { TakeOver } from '../../../workspace/leases/components/take-over.tsx'
@@ -62,8 +62,10 @@ export function ClaimantDesk({ id, me, canTakeOver, apis, events, getContact, sl
   useEffect(() => leases.hold(isThere ? id : null), [leases, isThere, id])
   useEffect(() => () => void saveNoteDraft(id, notesApi), [id, notesApi])
   const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const save = async (outcome: Outcome) => {
     setSaving(true)
+    setFailure(null)
     const label = callOutcomeLabels[outcome.outcome]
     const operation = newOperation(`End the call as ${label}`)
     try {
@@ -72,12 +74,12 @@ export function ClaimantDesk({ id, me, canTakeOver, apis, events, getContact, sl
       forgetContactWork(id)
       showUndoableToast(`${label} saved`, operation, refetch)
       setSaved((before) => before + 1)
-    } catch (failure) {
-      if (failure instanceof StillQueued) {
+    } catch (error) {
+      if (error instanceof StillQueued) {
         forgetContactWork(id)
         showNote(`${label} queued until the server answers`)
         setSaved((before) => before + 1)
-      } else showErrorToast('Outcome not saved', failure)
+      } else setFailure(`Outcome not saved. ${reasonOf(error)}`)
     }
     setSaving(false)
     refetch()
@@ -118,6 +120,7 @@ export function ClaimantDesk({ id, me, canTakeOver, apis, events, getContact, sl
         slots={slots}
         busy={isSaving}
         whyNot={holder && `${holder} has this contact checked out`}
+        failure={failure}
         hasNext={false}
         onSave={(outcome) => void save(outcome)}
         queue={<div className={section}>{back}</div>}

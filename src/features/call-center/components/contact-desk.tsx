@@ -5,7 +5,6 @@ import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { zoneName } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import type { PreparedBooking } from '../../../workspace/booking/booking-state.ts'
-import { showWhyNotToast } from '../../../shared/ui/toast.tsx'
 import type { Outcome } from '../api/call-center-api.ts'
 import { formatCallBackMoment } from '../call-back/call-back-times.ts'
 import { useContactWork } from '../outcome/contact-work.ts'
@@ -41,6 +40,8 @@ interface Props {
   slots: DeskSlots
   busy: boolean
   whyNot: string | null
+  /** Why the outcome that was sent is not saved. */
+  failure: string | null
   hasNext: boolean
   onSave: (outcome: Outcome, next: boolean) => void
   /** What is shown in the place of the outcomes. */
@@ -51,7 +52,12 @@ interface Props {
 
 /** The three columns over one contact: who it is, what to say and how it ended, and when to call back. */
 export function ContactDesk({ contact, local, reason, scripts, agent, eventName, slots, ...rest }: Props) {
-  const { work, change, readWork } = useContactWork(contact.id, contact.spanish ? 'es' : 'en')
+  const { work, change: changeWork, readWork } = useContactWork(contact.id, contact.spanish ? 'es' : 'en')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const change: typeof changeWork = (changes) => {
+    setRefusal(null)
+    changeWork(changes)
+  }
   const [call, setCall] = useState<CallSoFar | null>(null)
   const [prepared, setPrepared] = useState<PreparedBooking | null>(null)
   const now = useNow(true, 60_000)
@@ -62,7 +68,8 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
   const save = async (next: boolean) => {
     const { outcome, callBackAt, answers, ...fields } = readWork()
     const why = whyNotSave(contact, outcome, call, { ...fields, callBackAt, isHeld: prepared !== null }) ?? rest.whyNot
-    if (why !== null || outcome === null) return showWhyNotToast('Outcome not saved', why ?? '')
+    setRefusal(why)
+    if (why !== null || outcome === null) return
     if (outcome === 'booked' && prepared) {
       // The panel says why a booking is refused; nothing else is saved then.
       const isBooked = await prepared.book().then(
@@ -71,8 +78,6 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
       )
       if (!isBooked) return
     }
-    // An outcome ends the call. Where that fails, the provider ends it, and the outcome stands all the same.
-    await call?.hangUp?.().catch(() => {})
     const note = outcomeNote({ ...fields, callBackAt }, answers)
     rest.onSave(
       {
@@ -122,6 +127,8 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
             callBackLabel={planned}
             busy={rest.busy}
             whyNot={rest.whyNot}
+            refusal={refusal ?? rest.failure}
+            onRefuse={setRefusal}
             onSave={(next) => void save(next)}
             hasNext={rest.hasNext}
           />

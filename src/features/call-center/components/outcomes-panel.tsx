@@ -6,13 +6,15 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
 import type { PreparedBooking } from '../../../workspace/booking/booking-state.ts'
-import { showWhyNotToast } from '../../../shared/ui/toast.tsx'
+import { Notice } from '../../../shared/ui/states.tsx'
 import {
   type CallSoFar,
   noteLabels,
   type OutcomeDetails,
   outcomeHints,
   outcomeReasons,
+  reasonsAsked,
+  whyNoOutcome,
   whyNotOutcome,
   whyNotSave,
 } from '../outcome/outcome-rules.ts'
@@ -45,6 +47,9 @@ interface Props {
   busy: boolean
   /** Why nothing can be saved: the contact is a colleague's. */
   whyNot: string | null
+  /** Why the last press did nothing, shown where the outcomes are; null where it did. */
+  refusal: string | null
+  onRefuse: (reason: string) => void
   /** Saves the outcome, or says why it can't be. */
   onSave: (next: boolean) => void
   /** Whether a next contact follows: not on the page of one claimant. */
@@ -58,11 +63,12 @@ export function OutcomesPanel(props: Props) {
   const whyNotOne = (one: CallOutcome) => props.whyNot ?? whyNotOutcome(contact, one, call, prepared !== null)
   const choose = (one: CallOutcome) => {
     const why = whyNotOne(one)
-    if (why) showWhyNotToast(`${callOutcomeLabels[one]} is not possible`, why)
+    if (why) props.onRefuse(why)
     else onChoose(one)
   }
   const hintOf = (one: CallOutcome) =>
     (one === 'call_back' && callBackLabel) || (one === 'booked' && prepared?.label) || outcomeHints[one]
+  const whyNone = props.whyNot ?? whyNoOutcome(call)
   const whyNot = props.whyNot ?? whyNotSave(contact, chosen, call, details)
   useCommands([
     ...callOutcomes.map((one, index) => ({
@@ -71,6 +77,14 @@ export function OutcomesPanel(props: Props) {
       group: 'Outcome',
       keys: String(index + 1),
       run: () => choose(one),
+    })),
+    // Digits are the reasons while one is missing: the command that comes last has the key.
+    ...reasonsAsked(chosen, details).map((reason, index) => ({
+      id: `outcome.reason.${index}`,
+      title: `Reason: ${reason}`,
+      group: 'Outcome',
+      keys: String(index + 1),
+      run: () => props.onDetails({ reason }),
     })),
     {
       id: 'outcome.save',
@@ -85,7 +99,7 @@ export function OutcomesPanel(props: Props) {
     <section aria-label="Outcome">
       <div className={sectionHead}>
         <h2 className={heading}>Outcome</h2>
-        <span className={hint}>Ends the call and saves</span>
+        <span className={hint}>{whyNone ?? 'Ends the call and saves'}</span>
         <span className={grow} />
         {hasNext && (
           <span className={hint} aria-hidden>
@@ -103,18 +117,24 @@ export function OutcomesPanel(props: Props) {
               className={outcomeStyle}
               aria-pressed={one === chosen}
               aria-disabled={why !== null || undefined}
+              title={why ?? undefined}
               onClick={() => choose(one)}
             >
               <span className={keyOf} aria-hidden>
                 {index + 1}
               </span>
               <span>{callOutcomeLabels[one]}</span>
-              <small className={small}>{why ?? hintOf(one)}</small>
+              <small className={small}>{why === whyNone ? hintOf(one) : (why ?? hintOf(one))}</small>
             </button>
           )
         })}
       </div>
       {chosen && <Details key={chosen} chosen={chosen} details={details} onDetails={props.onDetails} />}
+      {props.refusal && (
+        <div className={detailsStyle}>
+          <Notice tone="red">{props.refusal}</Notice>
+        </div>
+      )}
       <div className={foot}>
         <Button busy={busy} whyNot={whyNot} onClick={() => onSave(false)}>
           Save outcome
@@ -132,12 +152,13 @@ export function OutcomesPanel(props: Props) {
 function Details({ chosen, details, onDetails }: Pick<Props, 'details' | 'onDetails'> & { chosen: CallOutcome }) {
   const id = useId()
   const reasons = outcomeReasons[chosen]
+  const areAsked = reasonsAsked(chosen, details).length > 0
   return (
     <div className={detailsStyle}>
       {reasons && (
         <fieldset className={reasonsStyle}>
           <legend className={reasonsTitle}>Reason</legend>
-          {reasons.map((reason) => (
+          {reasons.map((reason, index) => (
             <label key={reason} className={reasonChip}>
               <input
                 type="radio"
@@ -146,7 +167,7 @@ function Details({ chosen, details, onDetails }: Pick<Props, 'details' | 'onDeta
                 checked={details.reason === reason}
                 onChange={() => onDetails({ reason })}
               />
-              {reason}
+              {reason} {areAsked && <Kbd>{String(index + 1)}</Kbd>}
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { callAttempts } from '../../../../contract/contacts/call-attempts.ts'
 import type { QueuedContact, QueueFigures } from '../../../../contract/call-center/queue.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { longThrottle, useTopicChanges } from '../../../shared/live/use-topic-changes.ts'
@@ -85,13 +86,14 @@ export function QueuePanel({ api, stormId, byCalls, me, link }: Props) {
 }
 
 function Waiting({ contact, me, link }: { contact: QueuedContact } & Pick<Props, 'me' | 'link'>) {
-  const { callable, held_by, numcalls, first_name, last_name } = contact
+  const { callable, held_by, first_name, last_name } = contact
+  const attempts = callAttempts(contact)
   const vehicle = [contact.vehicle_year, contact.vehicle_make, contact.vehicle_model].filter(Boolean).join(' ')
   const holder = held_by && (held_by.id === me ? 'Checked out to you' : `Checked out to ${held_by.name}`)
   return (
     <li className={line}>
       <span className={name}>{link(contact, `${first_name} ${last_name}`.trim() || 'No name')}</span>
-      <span className={count}>{numcalls === 0 ? 'New' : countOf(numcalls, 'call', 'calls')}</span>
+      <span className={count}>{attempts === 0 ? 'New' : countOf(attempts, 'call', 'calls')}</span>
       <span className={under}>
         {[vehicle, [contact.city, contact.state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
       </span>

@@ -29,7 +29,11 @@ export function agentFigures(figures: QueueFigures | undefined, zone: string): A
     of === 0 ? {} : { share: `${Math.round((100 * part) / of)}%${text}` }
   const next = agent?.next_call_back_at
   return [
-    { label: 'calls today', value: agent ? formatCount(agent.calls) : '–' },
+    {
+      label: 'calls today',
+      value: agent ? formatCount(agent.calls) : '–',
+      ...(agent && agent.own_phone > 0 && { share: `+ ${formatCount(agent.own_phone)} from own phone` }),
+    },
     {
       label: 'reached',
       value: agent ? formatCount(agent.reached) : '–',

@@ -109,7 +109,7 @@ describe('the desk of an agent', () => {
   it('keeps the contact when an outcome is not saved, and sends the same command when it is tried again', async () => {
     world.fault = new Error('offline')
     await desk.resolve(noAnswer, true)
-    expect([idOf(desk), world.failures, world.left]).toEqual(['1', ['Outcome not saved'], []])
+    expect([idOf(desk), desk.failure(), world.left]).toEqual(['1', 'Outcome not saved. offline', []])
     world.fault = null
     await desk.resolve(noAnswer, true)
     await desk.resolve(noAnswer, true)

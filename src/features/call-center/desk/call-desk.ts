@@ -1,6 +1,7 @@
 import type { HandedOut } from '../../../../contract/call-center/queue.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
 import type { CallCenterApi, Outcome } from '../api/call-center-api.ts'
 import type { DeskState, DeskTask } from './desk-state.ts'
@@ -37,6 +38,7 @@ export class CallDesk {
   #state: DeskState = { kind: 'loading' }
   #task: DeskTask | null = 'next'
   #stormId: string | null
+  #failure: string | null = null
   /** The outcome that was sent last: sent again after a failure, it is carried out once. */
   #sent: { readonly body: string; readonly commandId: string; readonly operation: Operation } | null = null
 
@@ -47,6 +49,8 @@ export class CallDesk {
 
   readonly state = (): DeskState => this.#state
   readonly task = (): DeskTask | null => this.#task
+  /** Why the outcome that was sent last is not saved; null where it is, or none was sent. */
+  readonly failure = (): string | null => this.#failure
   readonly stormId = (): string | null => this.#stormId
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -196,11 +200,13 @@ export class CallDesk {
   async #run(task: DeskTask, title: string, work: () => Promise<void>) {
     if (this.#task !== null && !(task === 'next' && this.#state.kind === 'loading')) return
     this.#task = task
+    this.#failure = null
     this.#notify()
     try {
       await work()
     } catch (error) {
       if (this.#state.kind === 'loading' || this.#state.kind === 'failed') this.#show({ kind: 'failed', error })
+      else if (task === 'outcome') this.#failure = `${title}. ${reasonOf(error)}`
       else this.#options.onFailed(title, error)
     }
     this.#task = null

@@ -55,6 +55,7 @@ export function useCallDesk(apis: DeskApis, me: LeasePerson, onChanged: () => vo
   const { queued } = useAtomValue(commandOutboxStateAtom)
   useEffect(() => void desk.settleQueued(queued), [desk, queued, state])
   const task = useSyncExternalStore(desk.subscribe, desk.task)
+  const failure = useSyncExternalStore(desk.subscribe, desk.failure)
   const stormId = useSyncExternalStore(desk.subscribe, desk.stormId)
-  return { desk, leases, state, task, stormId }
+  return { desk, leases, state, task, failure, stormId }
 }

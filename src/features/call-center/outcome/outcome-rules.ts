@@ -1,15 +1,16 @@
 import type { CallOutcome } from '../../../../contract/contacts/call-outcomes.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
+import {
+  type CallForOutcome,
+  hasReachedClaimant,
+  whyNoOutcomeYet,
+  whyNotOutcome as whyNotOutcomeOf,
+} from '../../../../contract/telephony/outcome-of-call.ts'
+import type { PhoneCall } from '../../../../contract/telephony/phone-call.ts'
 import { decideContact } from '../../../../machines/contact/contact.decide.ts'
 
-/** What is known of the call that an outcome is about. */
-export interface CallSoFar {
-  readonly id: string
-  /** The claimant has answered. */
-  readonly isAnswered: boolean
-  /** Ends the call; undefined where its line is closed. */
-  readonly hangUp?: (() => Promise<unknown>) | undefined
-}
+/** What is known of the call that an outcome belongs to. */
+export type CallSoFar = Pick<PhoneCall, 'id'> & CallForOutcome
 
 /** What an outcome needs to be told beside itself. */
 export interface OutcomeDetails {
@@ -27,6 +28,11 @@ export const noDetails: OutcomeDetails = { reason: '', note: '', callBackAt: nul
 export const outcomeReasons: Readonly<Partial<Record<CallOutcome, readonly string[]>>> = {
   reached_not_scheduled: ['Needs to think', 'No time to talk', 'Already repaired', 'Vehicle sold', 'Other'],
   refused: ['Not interested', 'Does not trust the call', 'Has a shop', 'Asks not to be called', 'Other'],
+}
+
+/** The reasons that have the keys 1, 2 and so on: those of the chosen outcome, until one is chosen. */
+export function reasonsAsked(outcome: CallOutcome | null, { reason }: OutcomeDetails): readonly string[] {
+  return outcome === null || reason !== '' ? [] : (outcomeReasons[outcome] ?? [])
 }
 
 /** What is asked in the note of an outcome. */
@@ -48,16 +54,21 @@ export const outcomeHints: Readonly<Record<CallOutcome, string>> = {
   refused: 'Asks for a reason',
 }
 
-const unanswered: readonly CallOutcome[] = ['no_answer', 'busy']
+/** Why no outcome can be recorded yet, whichever it is; null where one can. */
+export function whyNoOutcome(call: CallSoFar | null): string | null {
+  if (call === null) return whyNoOutcomeYet
+  return hasReachedClaimant(call) ? null : whyNotOutcomeOf(call, 'no_answer')
+}
 
-/** Why a call cannot end that way, by the machine of contacts and by the call itself; null where it can. */
+/** Why a call cannot end that way, by the call itself and by the machine of contacts; null where it can. */
 export function whyNotOutcome(
   contact: Contact,
   outcome: CallOutcome,
   call: CallSoFar | null,
   isHeld = false,
 ): string | null {
-  if (call?.isAnswered && unanswered.includes(outcome)) return 'Not now: the call was answered'
+  const why = whyNoOutcome(call) ?? (call && whyNotOutcomeOf(call, outcome))
+  if (why) return why
   if (outcome === 'booked' && isHeld) return null
   const decision = decideContact({ type: 'EndCall', outcome, call_back_at: contact.updated_at }, contact)
   return decision.ok ? null : decision.refusal.reason
@@ -78,7 +89,7 @@ export function whyNotSave(
   call: CallSoFar | null,
   details: OutcomeDetails,
 ): string | null {
-  if (outcome === null) return 'Choose an outcome first'
+  if (outcome === null) return whyNoOutcome(call) ?? 'Choose an outcome first'
   return whyNotOutcome(contact, outcome, call, details.isHeld) ?? missingOf(outcome, details)
 }
 

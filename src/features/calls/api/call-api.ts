@@ -3,6 +3,7 @@ import { hangUpCall } from '../../../../contract/calls/hang-up-call.ts'
 import { listOpenCalls } from '../../../../contract/calls/list-open-calls.ts'
 import { muteCall } from '../../../../contract/calls/mute-call.ts'
 import { placeCall } from '../../../../contract/calls/place-call.ts'
+import { recordOwnPhoneCall } from '../../../../contract/calls/record-own-phone-call.ts'
 import type { PhoneCall } from '../../../../contract/telephony/phone-call.ts'
 import { send } from '../../../shared/api/client.ts'
 
@@ -10,6 +11,8 @@ import { send } from '../../../shared/api/client.ts'
 export interface CallApi {
   /** Calls a contact; while the agent is on that call already, it is that call. */
   place(contactId: string): Promise<PhoneCall>
+  /** Records that the agent has called a contact from an own phone. */
+  recordOwn(contactId: string): Promise<PhoneCall>
   get(id: string, signal?: AbortSignal): Promise<PhoneCall>
   /** The agent's own calls whose line is open or whose outcome is missing, the oldest state first. */
   listOwn(signal?: AbortSignal): Promise<PhoneCall[]>
@@ -19,6 +22,7 @@ export interface CallApi {
 
 export const callApi: CallApi = {
   place: async (id) => (await send(placeCall, { params: { id } })).call,
+  recordOwn: async (id) => (await send(recordOwnPhoneCall, { params: { id } })).call,
   get: async (id, signal) => (await send(getCall, { params: { id }, signal })).call,
   listOwn: async (signal) => (await send(listOpenCalls, { query: { own: 'true' }, signal })).data,
   hangUp: async (id) => (await send(hangUpCall, { params: { id } })).call,

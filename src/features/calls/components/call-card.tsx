@@ -45,9 +45,20 @@ export function CallCard({ handle, contact, now, whyNotCall }: Props) {
             {call ? 'Call again' : `Call ${contact.first_name}`} <Kbd>c</Kbd>
           </Button>
         )}
+        {canRecordOwnCall(call) && (
+          <Button busy={handle.busy === 'own phone'} onClick={handle.recordOwn}>
+            I called from my phone <Kbd>o</Kbd>
+          </Button>
+        )}
       </div>
     </section>
   )
+}
+
+/** Not during a call, and not twice before the outcome of one that was recorded. */
+export function canRecordOwnCall(call: PhoneCall | null): boolean {
+  if (call === null) return true
+  return !isLiveCall(call) && !(call.provider === 'own_phone' && call.state === 'wrap_up')
 }
 
 function NumberToCall({ contact: { primary_phone, secondary_phone } }: { contact: CalledContact }) {
@@ -73,11 +84,12 @@ function CallState({ call, contact, now }: Pick<Props, 'contact' | 'now'> & { ca
         <span role="status">
           <Tag tone={tones[state]}>{muted ? 'Talking, muted' : callStateLabels[state]}</Tag>
         </span>
-        {state !== 'failed' && (
+        {state !== 'failed' && provider !== 'own_phone' && (
           <span className={clock} role="timer" aria-label="Duration">
             {formatDuration(secondsOf(call, now))}
           </span>
         )}
+        {provider === 'own_phone' && <Tag tone="blue">Your own phone</Tag>}
         {provider === 'simulator' && <Tag tone="violet">Simulated</Tag>}
         <Legs call={call} name={contact.first_name} />
       </div>
@@ -94,8 +106,8 @@ function CallState({ call, contact, now }: Pick<Props, 'contact' | 'now'> & { ca
 }
 
 /** Whose phone is ringing, and whose was picked up. */
-function Legs({ call: { state, answered_at }, name }: { call: PhoneCall; name: string }) {
-  if (state === 'failed') return null
+function Legs({ call: { state, answered_at, provider }, name }: { call: PhoneCall; name: string }) {
+  if (state === 'failed' || provider === 'own_phone') return null
   const hasAgent = state !== 'dialling'
   return (
     <span className={legs}>

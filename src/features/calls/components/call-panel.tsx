@@ -7,7 +7,7 @@ import { Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { CallApi } from '../api/call-api.ts'
 import { useCall } from '../use-call.ts'
-import { CallCard, type CalledContact } from './call-card.tsx'
+import { CallCard, type CalledContact, canRecordOwnCall } from './call-card.tsx'
 
 interface Props {
   api: CallApi
@@ -18,7 +18,7 @@ interface Props {
   onCall?: (call: PhoneCall | null) => void
 }
 
-/** The agent's call with a contact: its state and duration, live; C calls, M mutes, E ends the call. */
+/** The agent's call with a contact: its state and duration, live; C calls, O records one from an own phone, M mutes, E ends the call. */
 export function CallPanel({ api, contact, whyNotCall = null, onCall }: Props) {
   const handle = useCall(api, contact.id)
   const { call, busy } = handle
@@ -30,7 +30,16 @@ export function CallPanel({ api, contact, whyNotCall = null, onCall }: Props) {
   const isOpen = call !== null && call !== undefined && (isLiveCall(call) || call.state === 'wrap_up')
   const now = useNow(isOpen)
   const canPlace = call !== undefined && busy === null && !(call && isLiveCall(call)) && whyNotCall === null
+  const canRecordOwn = call !== undefined && busy === null && canRecordOwnCall(call)
   useCommands([
+    {
+      id: 'call.own',
+      title: 'Record a call from your own phone',
+      group: 'Call',
+      keys: 'o',
+      run: handle.recordOwn,
+      when: () => canRecordOwn,
+    },
     { id: 'call.place', title: 'Call the claimant', group: 'Call', keys: 'c', run: handle.place, when: () => canPlace },
     {
       id: 'call.mute',

@@ -1,6 +1,6 @@
+import address from '../../../../data/us/towns.json.gz?url'
 import type { Pair } from '../swath/swath.ts'
 import { readPacked } from './read-packed.ts'
-import address from '../../../../data/us/towns.json.gz?url'
 
 /** Towns of at least 1,000 people (GeoNames) by the code of their state, the larger ones first. */
 export type Towns = Readonly<Record<string, readonly (readonly [name: string, longitude: number, latitude: number])[]>>

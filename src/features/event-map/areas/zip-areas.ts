@@ -1,8 +1,8 @@
 import type { Feature } from 'geojson'
+import states from '../../../../data/us/states.json'
 import { areMeeting, type Bounds, boundsOf, type Pair, type Polygon } from '../swath/swath.ts'
 import { readPacked } from './read-packed.ts'
 import { shapesIn, type Topology } from './shapes-in.ts'
-import states from '../../../../data/us/states.json'
 
 /** The area of a ZIP code within one state: one that crosses a state line has two. */
 export interface ZipArea {
@@ -40,6 +40,16 @@ const loaded = new Map<string, Promise<StateZips>>()
 export function statesOfZips(zipcodes: Iterable<string>): string[] {
   const prefixes = new Set([...zipcodes].map((zipcode) => zipcode.slice(0, 3)))
   return states.filter((state) => state.prefixes.some((prefix) => prefixes.has(prefix))).map(({ fips }) => fips)
+}
+
+/** Puerto Rico, the Virgin Islands and the Pacific: no file has their ZIP codes. */
+const territories = /^(00[6-9]|969)/
+
+/** Those of five-digit texts that are the ZIP code of no place. */
+export async function unknownZips(zipcodes: readonly string[]): Promise<string[]> {
+  const loadedStates = await Promise.all(statesOfZips(zipcodes).map(loadState))
+  const known = new Set(loadedStates.flatMap(({ points }) => points.map(({ zipcode }) => zipcode)))
+  return zipcodes.filter((zipcode) => !known.has(zipcode) && !territories.test(zipcode))
 }
 
 /** States whose rectangle meets this one. */

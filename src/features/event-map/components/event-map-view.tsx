@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Loading, Notice } from '../../../shared/ui/states.tsx'
 import { PlainButton } from '../../../shared/ui/plain-button.tsx'
@@ -9,7 +9,8 @@ import type { EventMapApi, StormMap } from '../api/event-map-api.ts'
 import { statesIn, statesOfZips } from '../areas/zip-areas.ts'
 import { densityDots } from '../density-dots.ts'
 import type { DrawTool, MapLayer, MapsService } from '../maps-service/maps-service.ts'
-import { bandsOf, type Bounds, boundsOf } from '../swath/swath.ts'
+import { type Bounds, boundsOf } from '../swath/swath.ts'
+import { bandsShown, swathLabel } from '../swath/shown-bands.ts'
 import { useMapSurface } from '../use-map-surface.ts'
 import { useShownOnMap } from '../use-shown-on-map.ts'
 import { useSwath } from '../use-swath.ts'
@@ -17,7 +18,19 @@ import { useZipAreas } from '../use-zip-areas.ts'
 import { useZipChoice } from '../use-zip-choice.ts'
 import { changeOf, type OtherEvent } from '../zip-choice.ts'
 import { boundsOfZips, marksOf } from '../zip-marks.ts'
-import { canvas, card, credit, panel, panelBody, panelHead, whole, workplace } from './event-map.css.ts'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
+import {
+  canvas,
+  credit,
+  mapPart,
+  panel,
+  panelBody,
+  panelHead,
+  progress,
+  whole,
+  withoutMap,
+  workplace,
+} from './event-map.css.ts'
 import { LayersCard, type LayerLine } from './layers-card.tsx'
 import { MapTools } from './map-tools.tsx'
 import { AppraiserList, LocationList } from './place-lists.tsx'
@@ -51,7 +64,7 @@ export function EventMapView(props: EventMapViewProps) {
   const [isOpen, setOpen] = useState(true)
   const [hidden, setHidden] = useState<ReadonlySet<MapLayer>>(new Set())
   const [hovered, setHovered] = useState<Hovered | null>(null)
-  const [near, setNear] = useState<Bounds | null>(null)
+  const [view, setView] = useState<{ bounds: Bounds; zoom: number } | null>(null)
   const state = useZipChoice()
   const { shown, choice, dispatch } = state
   const known = useZipAreas(statesOfZips(storm.zipcodes))
@@ -74,10 +87,7 @@ export function EventMapView(props: EventMapViewProps) {
     onHover: (zipcode, x, y) => setHovered(zipcode ? { zipcode, x, y } : null),
     onDrawn: (polygon) => void swath.takeArea('Drawn area', polygon, 'drawing'),
     onLocation: (id) => onLocation?.(id),
-    onMoved: (bounds, zoom) => {
-      setNear(bounds)
-      if (zoom >= zoomOfStates) known.load(statesIn(bounds))
-    },
+    onMoved: (bounds, zoom) => setView({ bounds, zoom }),
   })
   const counted = useMemo(
     () => (map?.contacts ?? []).filter(({ zipcode }) => known.areas.has(zipcode)).length,
@@ -88,20 +98,28 @@ export function EventMapView(props: EventMapViewProps) {
   const { dots, each } = useMemo(() => densityDots(map?.contacts ?? [], known.areas), [map?.contacts, counted])
   const marks = useMemo(() => marksOf(zips, shown?.shares ?? []), [zips, shown])
   const kept = storm.swath
-  const bands = useMemo(() => shown?.bands ?? bandsOf(kept), [shown, kept])
-  useShownOnMap(surface, { known, marks, bands, dots, map, hidden })
+  const bands = useMemo(() => bandsShown(shown, kept), [shown, kept])
+  const drawn = useShownOnMap(surface, { known, marks, bands, dots, map, hidden })
+  const isDrawing = known.isLoading || (known.areas.size > 0 && drawn !== known.areas)
+  // The states beside the event wait until it is drawn.
+  const inSight = view && drawn && view.zoom >= zoomOfStates ? statesIn(view.bounds).join(' ') : ''
+  const { load } = known
+  useEffect(() => load(inSight.split(' ').filter(Boolean)), [load, inSight])
   const choose = (next: DrawTool | null) => {
     setTool(next)
     surface?.setTool(next)
   }
+  // Without a map the lists are all there is.
+  const isShown = isOpen || error !== null
   const touched = [...marks.values()].filter((mark) => mark === 'touched').length
   const lines: (LayerLine | false)[] = [
     { layer: 'zips', label: 'ZIP codes in event', count: formatCount(zips.change.after.size) },
     shown !== null && { layer: 'touched', label: 'Touched, not in event', count: formatCount(touched) },
     bands.length > 0 && {
       layer: 'swath',
-      label: shown?.name ?? kept?.name ?? '',
+      label: swathLabel(shown, kept),
       count: bands.length > 1 ? `${bands.length} bands` : '',
+      note: bands.length > 1 ? bands.map(({ label }) => label).join(', ') : undefined,
     },
     Boolean(map?.contacts) && {
       layer: 'contacts',
@@ -126,32 +144,48 @@ export function EventMapView(props: EventMapViewProps) {
       role="group"
       aria-label={`Map of ${storm.title}`}
     >
-      <div className={canvas}>
-        {/* MapLibre sets how its element is positioned. */}
-        <div ref={element} className={whole} />
-        {!surface && error === null && <Loading label="Loading the map…" />}
-        {error !== null && <Notice tone="blue">{reasonOf(error)}</Notice>}
-      </div>
-      {surface && (
-        <>
-          <MapTools surface={surface} tool={tool} onTool={choose} mayDraw={mayEdit} home={home} />
-          <LayersCard
-            lines={lines.filter((line) => line !== false)}
-            hidden={hidden}
-            onToggle={(layer, isVisible) => {
-              const next = new Set(hidden)
-              if (isVisible) next.delete(layer)
-              else next.add(layer)
-              setHidden(next)
-            }}
-          />
-          {hovered && <ZipTip hovered={hovered} zips={zips} known={known} map={map} shown={shown} />}
-        </>
+      {error !== null && (
+        <div className={withoutMap}>
+          <Notice tone="blue">{reasonOf(error)}</Notice>
+        </div>
       )}
-      <p className={credit}>
-        ZIP areas: U.S. Census Bureau, 2010. Places: GeoNames.{service.credit && ` ${service.credit}`}
-      </p>
-      <section className={`${card} ${panel}`} aria-label="Event on the map">
+      <div className={mapPart} hidden={error !== null} data-lists={isOpen ? 'open' : 'closed'}>
+        <div className={canvas}>
+          {/* MapLibre sets how its element is positioned. */}
+          <div ref={element} className={whole} />
+          {!surface && <Loading label="Loading the map…" />}
+          {surface && isDrawing && (
+            <p className={progress} role="status">
+              <Spinner /> Loading ZIP areas…
+            </p>
+          )}
+        </div>
+        {surface && (
+          <>
+            <MapTools surface={surface} tool={tool} onTool={choose} mayDraw={mayEdit} home={home} />
+            <LayersCard
+              lines={lines.filter((line) => line !== false)}
+              hidden={hidden}
+              onToggle={(layer, isVisible) => {
+                const next = new Set(hidden)
+                if (isVisible) next.delete(layer)
+                else next.add(layer)
+                setHidden(next)
+              }}
+            />
+            {hovered && <ZipTip hovered={hovered} zips={zips} known={known} map={map} shown={shown} />}
+          </>
+        )}
+        <p className={credit}>
+          ZIP areas: U.S. Census Bureau, 2010. Places: GeoNames.{service.credit && ` ${service.credit}`}
+        </p>
+      </div>
+      <section
+        className={panel}
+        aria-label="Event on the map"
+        data-map={error === null ? 'beside' : 'none'}
+        data-lists={isShown ? 'open' : 'closed'}
+      >
         <div className={panelHead}>
           <Tabs
             label="Lists of the map"
@@ -163,14 +197,16 @@ export function EventMapView(props: EventMapViewProps) {
             value={tab}
             onChange={setTab}
           />
-          <IconButton
-            icon={isOpen ? 'down' : 'up'}
-            label={isOpen ? 'Hide lists' : 'Show lists'}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          />
+          {error === null && (
+            <IconButton
+              icon={isOpen ? 'down' : 'up'}
+              label={isOpen ? 'Hide lists' : 'Show lists'}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
         </div>
-        <div className={panelBody} hidden={!isOpen}>
+        <div className={panelBody} hidden={!isShown}>
           {mapError !== undefined && mapError !== null && (
             <Notice tone="amber">Contacts and locations may be out of date: {reasonOf(mapError)}</Notice>
           )}
@@ -185,7 +221,7 @@ export function EventMapView(props: EventMapViewProps) {
               {...{ api, storm, others, mayEdit, zips, known, map, state, onChanged }}
               importButton={<SwathImport busy={swath.busy} onFile={(file) => void swath.takeFile(file)} />}
               places={service.places}
-              near={near ?? home}
+              near={view?.bounds ?? home}
               onPlace={
                 surface
                   ? ({ at }) => {

@@ -5,6 +5,7 @@ import { useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { Loading } from '../../../shared/ui/states.tsx'
 import { eventMapApi } from '../api/event-map-api.ts'
+import { loadState, statesOfZips } from '../areas/zip-areas.ts'
 import type { MapsService } from '../maps-service/maps-service.ts'
 import { openMapsService } from '../maps-service/open-maps-service.ts'
 import type { OtherEvent } from '../zip-choice.ts'
@@ -24,6 +25,11 @@ export interface EventMapProps {
 
 /** The map of an event with what the server tells of it, fetched again as contacts and locations change. */
 export function EventMapWorkplace({ storm, others, whyNot, onChanged, onLocation }: EventMapProps) {
+  const states = statesOfZips(storm.zipcodes).join(' ')
+  useEffect(() => {
+    // On their way while the maps service is asked for; the view takes what has come, and reports what failed.
+    for (const fips of states.split(' ').filter(Boolean)) void loadState(fips).catch(() => {})
+  }, [states])
   const may = useAtomValue(permissionAtom)
   const service = useMapsService()
   const contacts = useTopicTurn('contact', 3000)

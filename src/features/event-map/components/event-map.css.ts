@@ -3,8 +3,17 @@ import { color, size, type } from '../../../shared/ui/theme.css.ts'
 
 const narrow = '(max-width: 766px)'
 
+/** The lists lie beside a wide map and below a narrower one, so that they cover nothing of it. */
+const [beside, below] = ['(min-width: 901px)', '(max-width: 900px)']
+const listsWidth = 400
+const listsHeight = '50%'
+/** The line with the tabs, which stays where the lists are hidden. */
+const headHeight = 45
+
 export const workplace = style({
   position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
   containerType: 'inline-size',
   height: '100%',
   minHeight: 560,
@@ -12,10 +21,46 @@ export const workplace = style({
   background: color.sunken,
   '@media': { [narrow]: { height: 'auto', overflow: 'visible' } },
 })
+export const mapPart = style({
+  position: 'absolute',
+  inset: 0,
+  selectors: { '&[hidden]': { display: 'none' } },
+  '@container': {
+    [beside]: {
+      selectors: { '&[data-lists=open]': { right: listsWidth }, '&[data-lists=closed]': { bottom: headHeight } },
+    },
+    [below]: {
+      selectors: { '&[data-lists=open]': { bottom: listsHeight }, '&[data-lists=closed]': { bottom: headHeight } },
+    },
+  },
+  '@media': {
+    [narrow]: { selectors: { '&:not([hidden])': { display: 'contents' } } },
+  },
+})
+export const withoutMap = style({ flex: 'none', padding: 12 })
 export const canvas = style({
   position: 'absolute',
   inset: 0,
   '@media': { [narrow]: { position: 'relative', height: 360 } },
+})
+/** Over the map, where it leaves legend and tools free. */
+export const progress = style({
+  position: 'absolute',
+  bottom: 40,
+  left: '50%',
+  zIndex: 2,
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  margin: 0,
+  padding: '6px 12px',
+  border: `1px solid ${color.line}`,
+  borderRadius: size.r3,
+  background: color.raised,
+  boxShadow: color.shadow,
+  fontSize: 12.5,
+  whiteSpace: 'nowrap',
+  transform: 'translateX(-50%)',
 })
 export const whole = style({ width: '100%', height: '100%' })
 export const card = style({
@@ -41,6 +86,7 @@ export const layerLine = style({
   fontSize: 12,
   '@media': { [narrow]: { minHeight: 44 } },
 })
+export const layerNote = style({ margin: '0 0 4px', color: color.ink2, fontSize: 12, overflowWrap: 'anywhere' })
 export const pushed = style({ marginLeft: 'auto', fontWeight: 620, fontVariantNumeric: 'tabular-nums' })
 export const heading = style({ margin: 0, fontSize: 13, fontWeight: 640 })
 export const tools = style({
@@ -70,19 +116,40 @@ export const tool = style({
 })
 export const panel = style({
   position: 'absolute',
-  right: 12,
-  bottom: 12,
+  right: 0,
+  bottom: 0,
   zIndex: 3,
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
-  width: 400,
-  maxHeight: 'min(640px, calc(100% - 24px))',
+  minHeight: headHeight,
   overflow: 'hidden',
+  background: color.raised,
+  borderTop: `1px solid ${color.line}`,
+  selectors: {
+    '&[data-lists=closed]': { left: 0 },
+    '&[data-map=none]': { position: 'static', flex: '1 1 0' },
+  },
   '@container': {
-    '(min-width: 560px) and (max-width: 900px)': { width: 372, maxHeight: 'min(460px, calc(100% - 24px))' },
+    [beside]: {
+      selectors: {
+        '&[data-map=beside][data-lists=open]': {
+          top: 0,
+          width: listsWidth,
+          borderTop: 0,
+          borderLeft: `1px solid ${color.line}`,
+        },
+      },
+    },
+    [below]: { selectors: { '&[data-map=beside][data-lists=open]': { left: 0, height: listsHeight } } },
   },
   '@media': {
-    [narrow]: { position: 'static', width: 'auto', maxHeight: 'none', borderRadius: 0, boxShadow: 'none' },
+    [narrow]: {
+      position: 'static',
+      selectors: {
+        '&[data-map=beside][data-lists=open]': { height: 'auto' },
+        '&[data-map=none]': { flex: 'none' },
+      },
+    },
   },
 })
 export const panelHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })
@@ -202,9 +269,6 @@ export const credit = style({
   bottom: 10,
   zIndex: 1,
   margin: 0,
-  '@container': {
-    '(min-width: 560px) and (max-width: 900px)': { left: 10, bottom: 34, maxWidth: 'calc(100% - 400px)' },
-  },
   padding: '1px 6px',
   borderRadius: size.r1,
   background: color.surface,
@@ -258,3 +322,6 @@ export const swatches = styleVariants({
   locations: { width: 10, margin: '0 2px', border: `2px solid ${color.green}`, borderRadius: '50%' },
   appraisers: { borderColor: color.ink, background: color.ink },
 })
+
+// Where there is no map the table has the height, and the lists scroll as a whole.
+globalStyle(`${panel}[data-map=none] ${scroll}`, { maxHeight: 'none' })

@@ -19,8 +19,8 @@ const names: Readonly<Record<ShownSwath['source'], string>> = {
   radius: 'Radius',
 }
 const uses: { value: SwathUse; label: string }[] = [
-  { value: 'replace', label: 'Replace ZIP codes of event' },
   { value: 'add', label: 'Add to event' },
+  { value: 'replace', label: 'Replace ZIP codes of event' },
   { value: 'remove', label: 'Remove from event' },
 ]
 

@@ -107,7 +107,7 @@ export function ZipPanel(props: Props) {
           </Button>
         </div>
       )}
-      {mayEdit && way === 'paste' && <PasteZips onZips={choose} onClose={() => setWay(null)} />}
+      {mayEdit && way === 'paste' && <PasteZips chosen={after} onZips={choose} onClose={() => setWay(null)} />}
       {mayEdit && way === 'radius' && <RadiusForm places={props.places} near={props.near} onArea={props.onRadius} />}
       {!shown && (
         <p className={textStyle}>

@@ -3,6 +3,8 @@ import type { Band, Bounds, Pair, Polygon, Swath, ZipShare } from '../swath/swat
 
 /** The maps service of section 7: places and their details, geometry, and a map with markers and drawing. */
 export interface MapsService {
+  /** Fetches the code of the map while its shapes are on their way. A failure shows when the map is opened. */
+  prepare(): void
   /** Opens a map in an element. @throws NoMap where the browser can't draw one. */
   openMap(element: HTMLElement, options: MapOptions): Promise<MapSurface>
   readonly places: PlaceFinder
@@ -82,7 +84,8 @@ export interface MapOptions {
 
 /** A map that is open. Each call replaces what the same call has shown before. */
 export interface MapSurface {
-  showZips(areas: readonly ZipArea[], points: readonly ZipPoint[]): void
+  /** Resolves when they are drawn. */
+  showZips(areas: readonly ZipArea[], points: readonly ZipPoint[]): Promise<void>
   markZips(marks: ReadonlyMap<string, ZipMark>): void
   showBands(bands: readonly Band[]): void
   showDots(dots: readonly Pair[]): void

@@ -17,11 +17,10 @@ const nowhere: Bounds = [0, 0, 0, 0]
  */
 export function openOfflineMaps(tiles: TileSource | null = null): MapsService {
   const reader = new SwathReader()
+  const loadMap = () => import('./maplibre/map-surface.ts')
   return {
-    openMap: async (element, options) => {
-      const { openMapLibre } = await import('./maplibre/map-surface.ts')
-      return openMapLibre(element, options, tiles)
-    },
+    prepare: () => void loadMap().catch(() => {}),
+    openMap: async (element, options) => (await loadMap()).openMapLibre(element, options, tiles),
     places: { find: findPlaces, details: detailsOf },
     geometry: { readSwath: (file) => reader.read(file), sharesOf: (bands) => reader.compare(bands) },
     credit: tiles?.credit ?? '',

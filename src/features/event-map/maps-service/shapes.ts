@@ -57,15 +57,3 @@ export function stopShapes(appraisers: readonly MapAppraiser[]): FeatureCollecti
     ]),
   )
 }
-
-/** A name for each place, in the middle of its ZIP codes; places of more ZIP codes come first where room is short. */
-export function nameShapes(points: readonly ZipPoint[]): FeatureCollection {
-  const places = Map.groupBy(points, ({ zipcode, place }) => `${zipcode.slice(0, 2)} ${place}`)
-  return collection(
-    [...places.values()].map((some) => {
-      const middle = (axis: 0 | 1) => some.reduce((sum, { at }) => sum + at[axis], 0) / some.length
-      const name = some[0]?.place ?? ''
-      return featureOf({ type: 'Point', coordinates: [middle(0), middle(1)] }, { name, zips: some.length })
-    }),
-  )
-}

@@ -45,7 +45,7 @@ test('the areas of Oklahoma: thresholds take fewer ZIP codes the higher they are
   const file = readFileSync(new URL('../../../../data/us/areas/40.topojson.gz', import.meta.url))
   const { areas, points } = zipsOf('40', JSON.parse(gunzipSync(file).toString('utf8')) as Parameters<typeof zipsOf>[1])
   expect(areas.length).toBeGreaterThan(600)
-  const started = performance.now()
+  const started = process.threadCpuUsage().user
   const outline = Array.from({ length: 20_000 }, (_, at): Pair => {
     const angle = (at / 19_999) * 2 * Math.PI
     const ripple = 0.8 + 0.02 * Math.sin(angle * 300)
@@ -59,5 +59,6 @@ test('the areas of Oklahoma: thresholds take fewer ZIP codes the higher they are
   })
   expect(atLeast(0)).toBeGreaterThan(atLeast(0.1))
   expect(atLeast(0.1)).toBeGreaterThan(atLeast(0.25))
-  expect(performance.now() - started).toBeLessThan(5000)
+  // Microseconds of the processor: the clock would judge the machine.
+  expect(process.threadCpuUsage().user - started).toBeLessThan(5_000_000)
 })

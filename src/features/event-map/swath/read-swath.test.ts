@@ -141,10 +141,11 @@ describe('a file is refused with its reason', () => {
     ['many areas', geoJson(...Array.from({ length: 5001 }, () => ({ rings: [small] }))), /more than 5,000 areas/],
     ['too complex', geoJson({ rings: [comb] }), /too complex|crosses itself/],
   ])('%s', (_what, bytes, reason) => {
-    const started = performance.now()
+    const started = process.threadCpuUsage().user
     expect(() => readSwath('swath', bytes)).toThrow(SwathRefused)
     expect(() => readSwath('swath', bytes)).toThrow(reason)
-    expect(performance.now() - started).toBeLessThan(8000)
+    // Microseconds of the processor: the clock would judge the machine.
+    expect(process.threadCpuUsage().user - started).toBeLessThan(8_000_000)
   })
 
   test('a table that declares billions of rows is left out', () => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Lead } from '../../../../contract/leads/lead.ts'
+import { isSnoozed, type Lead } from '../../../../contract/leads/lead.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { title, titleLine } from '../../../shared/ui/page.css.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
-import { estimateOf, isSnoozed, leadName, leadPlace } from '../lead-labels.ts'
+import { estimateOf, leadName, leadPlace } from '../lead-labels.ts'
 import { LeadStatusTag } from './lead-status-tag.tsx'
 import { fact, facts, figure, name } from './leads.css.ts'
 

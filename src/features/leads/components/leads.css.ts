@@ -16,24 +16,5 @@ export const fact = style({ display: 'inline-flex', alignItems: 'center', gap: 5
 /** Ways to reach the customer, each large enough for a thumb. */
 export const reach = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2, padding: '0 16px 16px' })
 globalStyle(`${reach} > a`, { '@media': { '(max-width: 767px)': { flex: '1 1 100px' } } })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2, padding: '0 16px 16px' })
-globalStyle(`${actions} > button`, { '@media': { '(max-width: 767px)': { flex: '1 1 150px' } } })
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2 })
-export const fields = style({ display: 'grid', gap: size.s3 })
-export const reasons = style({ display: 'grid', gap: 2 })
-export const reasonLine = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: size.s2,
-  minHeight: 32,
-  padding: '0 8px',
-  borderRadius: size.r2,
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { background: color.sunken },
-    '&:has(input:checked)': { background: color.accentSoft, color: color.accent },
-  },
-  '@media': { '(max-width: 767px)': { minHeight: 44 } },
-})
 export const name = style({ margin: 0, fontSize: 18, fontWeight: 640, overflowWrap: 'anywhere' })
 export const figure = style({ color: color.ink, fontVariantNumeric: 'tabular-nums' })

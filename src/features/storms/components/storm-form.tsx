@@ -7,12 +7,13 @@ import { storeDraft } from '../../../shared/form/drafts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { hint } from '../../../shared/ui/field.css.ts'
 import { SaveButton } from '../../../shared/form/form.tsx'
+import { Notice } from '../../../shared/ui/states.tsx'
 import { formatDay } from '../../../shared/time/format-time.ts'
 import { usualCallingHours } from '../../../../contract/call-center/calling-hours.ts'
 import type { StormView } from '../../../../contract/storms/storm.ts'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { StormApi } from '../api/storm-api.ts'
-import { formatTimeOfDay, hourChoices } from '../calling-hours-choices.ts'
+import { callingLawNote, formatTimeOfDay, hourChoices } from '../calling-hours-choices.ts'
 import {
   changedFacts,
   heldStorm,
@@ -73,6 +74,10 @@ export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props
     if (name.startsWith('settings.calling_hours.')) return formatTimeOfDay(value)
     return name === 'title' || value === '' ? value : formatDay(value)
   }
+  const lawNote = callingLawNote({
+    from: form.values['settings.calling_hours.from'],
+    to: form.values['settings.calling_hours.to'],
+  })
   return (
     <Form
       form={form}
@@ -103,6 +108,7 @@ export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props
           />
         ))}
       </div>
+      {lawNote && <Notice tone="amber">{lawNote}</Notice>}
       <div className={group}>
         <CheckInput form={form} name="settings.self_schedule" />
         <p className={hint}>

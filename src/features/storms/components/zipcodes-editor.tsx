@@ -51,12 +51,12 @@ export function ZipcodesEditor({ api, storm, others, whyNot, mayEdit, onChanged,
     const { edits: next, added, known, skipped } = pasteZipcodes(storm.zipcodes, edits, text)
     setStaged(next)
     setText(skipped.join(' '))
-    setSaid(formatPasted(added, known, skipped.length))
+    setSaid(formatPasted(added, known, skipped))
   }
   const addFound = (zipcodes: readonly string[], from: string) => {
     const { edits: next, added, known } = pasteZipcodes(storm.zipcodes, edits, zipcodes.join(' '))
     setStaged(next)
-    setSaid(`${from}: ${formatPasted(added, known, 0)}`)
+    setSaid(`${from}: ${formatPasted(added, known, [])}`)
   }
   const save = async () => {
     setBusy(true)
@@ -122,11 +122,11 @@ function isConflict(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && error.status === 409
 }
 
-function formatPasted(added: number, known: number, skipped: number): string {
+function formatPasted(added: number, known: number, skipped: readonly string[]): string {
   const parts = [
     added > 0 && `${countOf(added, 'ZIP code')} to add`,
     known > 0 && `${countOf(known, 'ZIP code')} already in the list`,
-    skipped > 0 && `${countOf(skipped, 'entry', 'entries')} left in the field: enter 5-digit ZIP codes`,
+    skipped.length > 0 && `Not added: ${skipped.slice(0, 5).join(', ')}. A ZIP code has 5 digits`,
   ]
   return parts.filter(Boolean).join('. ')
 }

@@ -47,6 +47,9 @@ export function AgentsTable({ agents, now }: Props) {
               Calls
             </th>
             <th scope="col" className={`${head} ${figureCell} ${wideOnly}`}>
+              Own phone
+            </th>
+            <th scope="col" className={`${head} ${figureCell} ${wideOnly}`}>
               Reached
             </th>
             <th scope="col" className={`${head} ${figureCell}`}>
@@ -68,7 +71,7 @@ export function AgentsTable({ agents, now }: Props) {
 }
 
 function AgentRow({ agent, now }: { agent: Wallboard['agents'][number]; now: number }) {
-  const { name, state, since, calls, reached, booked } = agent
+  const { name, state, since, calls, reached, booked, own_phone } = agent
   const ms = since === null ? null : now - Date.parse(since)
   const isLong = state === 'wrap_up' && ms !== null && ms >= longWrapUpMs
   return (
@@ -86,6 +89,7 @@ function AgentRow({ agent, now }: { agent: Wallboard['agents'][number]; now: num
         </span>
       </td>
       <td className={`${cell} ${figureCell}`}>{formatCount(calls)}</td>
+      <td className={`${cell} ${figureCell} ${dim} ${wideOnly}`}>{formatCount(own_phone)}</td>
       <td className={`${cell} ${figureCell} ${dim} ${wideOnly}`}>{formatCount(reached)}</td>
       <td className={`${cell} ${figureCell}`}>{formatCount(booked)}</td>
       <td className={`${cell} ${figureCell} ${wideOnly}`}>

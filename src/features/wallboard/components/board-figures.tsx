@@ -41,6 +41,7 @@ export function BoardFigures({ board, clock }: Props) {
       </Figure>
       <Figure label="Calls this hour" value={formatCount(thisHour)}>
         {formatCount(today.calls)} today{pace !== null && `, on pace for ${formatCount(pace)}`}
+        {today.own_phone > 0 && `, ${formatCount(today.own_phone)} more from own phones`}
       </Figure>
       <Figure label="Reached" value={formatPercent(today.reached, today.calls)}>
         {formatCount(today.reached)} of {countOf(today.calls, 'call')}

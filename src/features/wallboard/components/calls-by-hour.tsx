@@ -104,7 +104,7 @@ function HoursTable({ hours }: { hours: Wallboard['by_hour'] }) {
     <table className={plainTable}>
       <thead>
         <tr>
-          {['Hour', 'Calls', 'Reached', 'Booked', 'Calls yesterday'].map((title) => (
+          {['Hour', 'Calls', 'Own phone', 'Reached', 'Booked', 'Calls yesterday'].map((title) => (
             <th key={title} scope="col" className={plainHead}>
               {title}
             </th>
@@ -112,12 +112,12 @@ function HoursTable({ hours }: { hours: Wallboard['by_hour'] }) {
         </tr>
       </thead>
       <tbody>
-        {hours.map(({ hour, calls, reached, booked, calls_yesterday }) => (
+        {hours.map(({ hour, calls, own_phone, reached, booked, calls_yesterday }) => (
           <tr key={hour}>
             <th scope="row" className={plainCell}>
               {formatHour(hour)}
             </th>
-            {[calls, reached, booked, calls_yesterday].map((count, index) => (
+            {[calls, own_phone, reached, booked, calls_yesterday].map((count, index) => (
               <td key={index} className={plainCell}>
                 {formatCount(count)}
               </td>

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { Lead } from '../../../../contract/leads/lead.ts'
 import { landingRoutes } from '../../../../contract/people/roles.ts'
+import { leadAggregate } from '../../../../machines/lead/lead.aggregate.ts'
 import { leadApi, type LeadReply } from '../../../features/leads/api/lead-api.ts'
-import { LeadActions } from '../../../features/leads/components/lead-actions.tsx'
 import { LeadHead } from '../../../features/leads/components/lead-head.tsx'
 import { ReachLead } from '../../../features/leads/components/reach-lead.tsx'
 import { leadName } from '../../../features/leads/lead-labels.ts'
@@ -20,6 +20,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { notices, page } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf, Toaster } from '../../../shared/ui/toast.tsx'
+import { CommandBar } from '../../../workspace/lifecycle/command-bar.tsx'
 import { contactsAddress } from '../../places.ts'
 import { leadsAddress } from '../../leads/lead-address.ts'
 import { LeadPanels } from '../../leads/lead-panels.tsx'
@@ -97,7 +98,16 @@ function LoadedLead({ reply: { lead, storms, repair_locations }, error, refetch 
         <Withdrawn lead={lead} />
       </div>
       <ReachLead lead={lead} />
-      {mayWork && <LeadActions api={leadApi} lead={lead} zone={business.timezone} shops={shops} onChanged={refetch} />}
+      {mayWork && (
+        <CommandBar
+          rules={leadAggregate}
+          record={lead}
+          name={leadName(lead)}
+          zone={business.timezone}
+          choices={{ repair_location: shops }}
+          onChanged={refetch}
+        />
+      )}
       <LeadPanels
         lead={lead}
         nameOf={nameOf}

@@ -14,6 +14,7 @@ export function openGoogleMaps(
   load: (key: string) => Promise<GoogleLibrary> = loadGoogle,
 ): MapsService {
   return {
+    prepare: () => void load(key).catch(() => {}),
     openMap: async (element, options) => new GoogleSurface(await load(key), element, options),
     places: googlePlaces(() => load(key), offline.places),
     geometry: offline.geometry,

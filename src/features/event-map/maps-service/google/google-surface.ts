@@ -4,6 +4,7 @@ import type { Band, Bounds, Pair } from '../../swath/swath.ts'
 import { DrawingPad } from '../drawing-pad.ts'
 import { readColors } from '../map-colors.ts'
 import type { DrawTool, MapAppraiser, MapLayer, MapLocation, MapOptions, MapSurface, ZipMark } from '../maps-service.ts'
+import { fitPadding } from '../fit-padding.ts'
 import { bandShapes, dotShapes, pointShapes, stopShapes, type ZipMarks, zipShapes } from '../shapes.ts'
 import { ElementMarkers } from './element-markers.ts'
 import type { GoogleData, GoogleEvent, GoogleFeature, GoogleLibrary, GoogleMap } from './google-library.ts'
@@ -68,6 +69,8 @@ export class GoogleSurface implements MapSurface {
     this.#add('zips', zipShapes(fresh.areas, this.#marks))
     this.#add('zips', pointShapes(fresh.points, this.#marks))
     for (const zip of [...fresh.points, ...fresh.areas]) this.#drawn.set(zip.zipcode, zip)
+    // Google's data layers draw as they take shapes.
+    return Promise.resolve()
   }
 
   markZips(marks: ZipMarks) {
@@ -119,8 +122,7 @@ export class GoogleSurface implements MapSurface {
   }
 
   fit(bounds: Bounds) {
-    const right = this.#element.clientWidth > 900 ? 420 : 40
-    this.#map.fitBounds(literal(bounds), { top: 40, bottom: 40, left: 40, right })
+    this.#map.fitBounds(literal(bounds), fitPadding(this.#element))
   }
 
   repaint() {

@@ -1,16 +1,23 @@
-import type { FeatureCollection } from 'geojson'
+import type { Feature, FeatureCollection } from 'geojson'
 import { mesh } from 'topojson-client'
-import { shapesIn, type Topology } from '../../areas/shapes-in.ts'
 import countiesAddress from 'us-atlas/counties-10m.json?url'
+import statesAddress from 'us-atlas/states-10m.json?url'
+import { shapesIn, type Topology } from '../../areas/shapes-in.ts'
 
-/** States as areas and the borders of counties, as they ship with the product. */
-export async function loadBaseShapes(): Promise<{ states: FeatureCollection; counties: FeatureCollection }> {
-  const reply = await fetch(countiesAddress)
+async function loadAtlas(address: string): Promise<Topology> {
+  const reply = await fetch(address)
   if (!reply.ok) throw new Error(`Shapes of states were answered with ${reply.status}.`)
-  const atlas = (await reply.json()) as Topology
+  return (await reply.json()) as Topology
+}
+
+/** States as areas with their names, as they ship with the product. */
+export async function loadStateShapes(): Promise<Feature[]> {
+  return shapesIn(await loadAtlas(statesAddress), 'states')
+}
+
+/** The borders of counties: seven times the size of the states, and of no use before one has zoomed in. */
+export async function loadCountyShapes(): Promise<FeatureCollection> {
+  const atlas = await loadAtlas(countiesAddress)
   const borders = mesh(atlas, atlas.objects.counties as Parameters<typeof mesh>[1], (a, b) => a !== b)
-  return {
-    states: { type: 'FeatureCollection', features: shapesIn(atlas, 'states') },
-    counties: { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: borders }] },
-  }
+  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: borders }] }
 }

@@ -19,18 +19,9 @@ const faded = (hex: string, opacity: number) =>
     .toString(16)
     .padStart(2, '0')}`
 
-/** Of so many ZIP codes at least is a place that is named at a zoom: all names together would cost every frame. */
-const isNamed: ExpressionSpecification = [
-  'step',
-  ['zoom'],
-  ['>=', ['get', 'zips'], 20],
-  6,
-  ['>=', ['get', 'zips'], 8],
-  7.5,
-  ['>=', ['get', 'zips'], 2],
-  9,
-  true,
-]
+const isState: ExpressionSpecification = ['==', ['get', 'kind'], 'state']
+/** A place that is named at this zoom. */
+const isNamed: ExpressionSpecification = ['all', ['!', isState], ['<=', ['get', 'from'], ['zoom']]]
 
 /**
  * Layers from the ground up. Those of ZIP codes have their mark as a property, and what was changed since in feature
@@ -113,6 +104,20 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       paint: { 'line-color': colors.violet, 'line-width': 2, 'line-dasharray': [3, 2] },
     },
     {
+      id: 'bands-name',
+      type: 'symbol',
+      source: 'bands',
+      layout: {
+        'symbol-placement': 'line',
+        'text-field': ['get', 'label'],
+        'text-font': ['Inter Variable'],
+        'text-size': 12,
+        'symbol-spacing': 320,
+        'text-keep-upright': true,
+      },
+      paint: { 'text-color': colors.violet, 'text-halo-color': colors.ground, 'text-halo-width': 1.6 },
+    },
+    {
       id: 'stops-line',
       type: 'line',
       source: 'stops',
@@ -150,11 +155,28 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       layout: {
         'text-field': ['get', 'name'],
         'text-font': ['Inter Variable'],
-        'text-size': ['interpolate', ['linear'], ['get', 'zips'], 1, 11, 30, 15],
-        'symbol-sort-key': ['-', 0, ['get', 'zips']],
+        'text-size': ['get', 'size'],
+        'symbol-sort-key': ['get', 'order'],
         'text-padding': 8,
       },
       paint: { 'text-color': colors.ink2, 'text-halo-color': colors.ground, 'text-halo-width': 1.4 },
+    },
+    {
+      id: 'state-names',
+      type: 'symbol',
+      source: 'names',
+      filter: isState,
+      // Nearer, the whole view lies in one or two states.
+      maxzoom: 7,
+      layout: {
+        'text-field': ['upcase', ['get', 'name']],
+        'text-font': ['Inter Variable'],
+        'text-size': ['get', 'size'],
+        'text-letter-spacing': 0.12,
+        'text-max-width': 7,
+        'text-padding': 4,
+      },
+      paint: { 'text-color': colors.ink3, 'text-halo-color': colors.ground, 'text-halo-width': 1.4 },
     },
   ]
 }
@@ -163,7 +185,7 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
 export const layerIds: Readonly<Record<MapLayer, readonly string[]>> = {
   zips: ['zips-fill', 'zips-line', 'zip-points'],
   touched: ['zips-hatch'],
-  swath: ['bands-fill', 'bands-line'],
+  swath: ['bands-fill', 'bands-line', 'bands-name'],
   contacts: ['dots'],
   locations: [],
   appraisers: ['stops-line', 'stops'],

@@ -8,7 +8,8 @@ import {
 } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import type { FeatureCollection } from 'geojson'
+import type { Feature, FeatureCollection } from 'geojson'
+import { loadTowns, type Towns } from '../../areas/towns.ts'
 import type { ZipArea, ZipPoint } from '../../areas/zip-areas.ts'
 import type { Band, Bounds, Pair } from '../../swath/swath.ts'
 import {
@@ -21,14 +22,16 @@ import {
   NoMap,
   type ZipMark,
 } from '../maps-service.ts'
-import { loadBaseShapes } from './base-shapes.ts'
+import { fitPadding } from '../fit-padding.ts'
+import { nameShapes, type NamedPlaces } from '../map-names.ts'
+import { loadCountyShapes, loadStateShapes } from './base-shapes.ts'
 import { DotsLayer } from './dots-layer.ts'
 import { MapDrawing } from './drawing.ts'
 import { hatchOf } from './hatch.ts'
 import { readColors } from '../map-colors.ts'
 import { layerIds, layersOf, type SourceName, sources, zipLayers } from './map-layers.ts'
 import { MapMarkers } from './markers.ts'
-import { bandShapes, nameShapes, noShapes, pointShapes, stopShapes, type ZipMarks, zipShapes } from '../shapes.ts'
+import { bandShapes, noShapes, pointShapes, stopShapes, type ZipMarks, zipShapes } from '../shapes.ts'
 
 /** Raster tiles below the shapes that ship with the product. */
 export interface TileSource {
@@ -51,7 +54,7 @@ export async function openMapLibre(
   const map = new MapLibre({
     container: element,
     bounds: [...options.bounds] as [number, number, number, number],
-    fitBoundsOptions: { padding: paddingIn(element), maxZoom: 11 },
+    fitBoundsOptions: { padding: fitPadding(element), maxZoom: 11 },
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -78,11 +81,16 @@ export async function openMapLibre(
   map.addControl(new ScaleControl({ unit: 'imperial' }), 'bottom-left')
   await new Promise<void>((resolve) => void map.once('load', () => resolve()))
   const surface = new MapLibreSurface(map, options, tiles !== null)
-  void loadBaseShapes()
-    .then(({ states, counties }) => surface.showBase(states, counties))
-    // Without them the map has ZIP codes only.
-    .catch(() => {})
+  // Without them the map has ZIP codes only.
+  void showBase(surface).catch(() => {})
   return surface
+}
+
+/** What orients comes in the order of its use, so that none of it delays the areas by much. */
+async function showBase(surface: MapLibreSurface) {
+  surface.showStates(await loadStateShapes())
+  surface.showTowns(await loadTowns())
+  surface.showCounties(await loadCountyShapes())
 }
 
 /** What a test puts its own in for: it has no WebGL. */
@@ -104,6 +112,7 @@ export class MapLibreSurface implements MapSurface {
   #marks: ZipMarks = new Map()
   /** What is on the map of each ZIP code: its shape, or its point where it has none. */
   readonly #drawn = new Map<string, ZipArea | ZipPoint>()
+  #named: NamedPlaces = { states: [], towns: {}, points: [] }
   readonly #hidden = new Set<MapLayer>()
   #hovered: string | null = null
   #isClosed = false
@@ -130,12 +139,20 @@ export class MapLibreSurface implements MapSurface {
     this.#reportMove()
   }
 
-  showBase(states: FeatureCollection, counties: FeatureCollection) {
-    this.#setData('states', states)
+  showStates(states: readonly Feature[]) {
+    this.#setData('states', { type: 'FeatureCollection', features: [...states] })
+    this.#showNames({ states })
+  }
+
+  showTowns(towns: Towns) {
+    this.#showNames({ towns })
+  }
+
+  showCounties(counties: FeatureCollection) {
     this.#setData('counties', counties)
   }
 
-  showZips(areas: readonly ZipArea[], points: readonly ZipPoint[]) {
+  showZips(areas: readonly ZipArea[], points: readonly ZipPoint[]): Promise<void> {
     const shaped = new Set(areas.map(({ zipcode }) => zipcode))
     // States arrive one after the other: what is drawn already is not sent again, unless the next state has more of it.
     const fresh = zipShapes(
@@ -144,10 +161,13 @@ export class MapLibreSurface implements MapSurface {
     )
     if (this.#drawn.size === 0) this.#setData('zips', fresh)
     else if (fresh.features.length > 0) this.#add('zips', fresh)
-    this.#setData('names', nameShapes(points))
+    this.#showNames({ points })
     const without = points.filter(({ zipcode }) => !shaped.has(zipcode))
     this.#setData('zip-points', pointShapes(without, this.#marks))
     for (const zip of [...without, ...areas]) this.#drawn.set(zip.zipcode, zip)
+    if (fresh.features.length === 0 || this.#isClosed) return Promise.resolve()
+    // Idle: every tile in sight has its shapes, and they are drawn.
+    return new Promise((resolve) => void this.#map.once('idle', () => resolve()))
   }
 
   markZips(marks: ZipMarks) {
@@ -201,7 +221,7 @@ export class MapLibreSurface implements MapSurface {
   fit(bounds: Bounds) {
     const [west, south, east, north] = bounds
     this.#map.fitBounds([west, south, east, north], {
-      padding: paddingIn(this.#map.getContainer()),
+      padding: fitPadding(this.#map.getContainer()),
       maxZoom: 11,
       duration: motion(),
     })
@@ -223,6 +243,11 @@ export class MapLibreSurface implements MapSurface {
     this.#isClosed = true
     this.#drawing.stop()
     this.#map.remove()
+  }
+
+  #showNames(more: Partial<NamedPlaces>) {
+    this.#named = { ...this.#named, ...more }
+    this.#setData('names', nameShapes(this.#named))
   }
 
   #setData(name: SourceName, data: FeatureCollection) {
@@ -284,11 +309,6 @@ export class MapLibreSurface implements MapSurface {
 }
 
 const dotOpacity = 0.6
-
-/** Room for the panel that lies over the right of a wide map. */
-function paddingIn({ clientWidth }: HTMLElement) {
-  return { top: 40, bottom: 40, left: 40, right: clientWidth > 900 ? 420 : 40 }
-}
 
 /** Milliseconds of a movement; none where the person wants none. */
 const motion = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300)

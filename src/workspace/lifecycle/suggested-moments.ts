@@ -1,7 +1,7 @@
-import { clockAt, dayAfter, instantAt } from '../../../shared/time/start-of-day.ts'
+import { clockAt, dayAfter, instantAt } from '../../shared/time/start-of-day.ts'
 
-/** A moment that is offered to snooze until. */
-export interface SnoozeTime {
+/** A moment that is offered. */
+export interface SuggestedMoment {
   readonly label: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -10,8 +10,8 @@ export interface SnoozeTime {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const monday = 1
 
-/** The moments that people usually snooze until, by the clock of a zone, the nearest first. */
-export function suggestSnooze(now: number, zone: string): SnoozeTime[] {
+/** The moments that people usually choose, by the clock of a zone, the nearest first. */
+export function suggestMoments(now: number, zone: string): SuggestedMoment[] {
   const { day, weekday } = clockAt(now, zone)
   const toMonday = (monday - weekday + 7) % 7 || 7
   const offered = [
@@ -28,8 +28,8 @@ export function suggestSnooze(now: number, zone: string): SnoozeTime[] {
   return [...first.values()].toSorted((a, b) => a.at - b.at)
 }
 
-/** Why a moment cannot be snoozed until; null where it can. */
-export function faultOfSnooze(at: number | null, now: number): string | null {
+/** Why a moment cannot be chosen; null where it can. */
+export function faultOfMoment(at: number | null, now: number): string | null {
   if (at === null) return 'The clocks skip this time. Choose another one.'
   return at <= now ? 'Choose a future time.' : null
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { clockAt, instantAt } from '../../../shared/time/start-of-day.ts'
-import { faultOfSnooze, suggestSnooze } from './snooze-times.ts'
+import { clockAt, instantAt } from '../../shared/time/start-of-day.ts'
+import { faultOfMoment, suggestMoments } from './suggested-moments.ts'
 
 const zone = 'America/Chicago'
 const at = (day: string, time: string) => instantAt(day, time, zone) ?? 0
 const offeredAt = (day: string, time: string) =>
-  suggestSnooze(at(day, time), zone).map(({ label, at: until }) => {
+  suggestMoments(at(day, time), zone).map(({ label, at: until }) => {
     const clock = clockAt(until, zone)
     return `${label}: ${clock.day} ${clock.time}`
   })
@@ -28,7 +28,7 @@ test('offers nothing that is over, and no moment twice', () => {
 
 test('takes no moment that is over or that the clocks skip', () => {
   const now = at('2026-03-08', '12:00')
-  expect(faultOfSnooze(now, now)).toMatch(/future time/)
-  expect(faultOfSnooze(instantAt('2026-03-08', '02:30', zone), now)).toMatch(/skip/)
-  expect(faultOfSnooze(now + 1, now)).toBeNull()
+  expect(faultOfMoment(now, now)).toMatch(/future time/)
+  expect(faultOfMoment(instantAt('2026-03-08', '02:30', zone), now)).toMatch(/skip/)
+  expect(faultOfMoment(now + 1, now)).toBeNull()
 })

@@ -1,28 +1,30 @@
 import { useState } from 'react'
-import { zoneName } from '../../../shared/time/format-time.ts'
-import { clockAt, instantAt } from '../../../shared/time/start-of-day.ts'
-import { useNow } from '../../../shared/time/use-now.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { ChipButton } from '../../../shared/ui/chip.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
-import { pair } from '../../../shared/form/form.css.ts'
-import { faultOfSnooze, suggestSnooze } from '../snooze/snooze-times.ts'
-import { choices, fields } from './leads.css.ts'
+import type { CommandPrompt } from '../../../machines/lifecycle-commands.ts'
+import { formatInstant, zoneName } from '../../shared/time/format-time.ts'
+import { clockAt, instantAt } from '../../shared/time/start-of-day.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { ChipButton } from '../../shared/ui/chip.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { pair } from '../../shared/form/form.css.ts'
+import { faultOfMoment, suggestMoments } from './suggested-moments.ts'
+import { fields, moments } from './lifecycle.css.ts'
+import type { Answer } from './use-run-command.ts'
 
-interface Props {
+interface Props<State> {
+  prompt: CommandPrompt<State>
   name: string
   /** The zone of the business: its clock is asked for and shown. */
   zone: string
-  /** Until when, in milliseconds since 1970. */
-  onSnooze: (until: number) => void
+  onAnswer: (answer: Answer) => void
   onClose: () => void
 }
 
-/** Asks until when a lead stays out of every queue. */
-export function SnoozeDialog({ name, zone, onSnooze, onClose }: Props) {
+/** Asks for a moment in the future, by the clock of the business. */
+export function MomentDialog<State>({ prompt, name, zone, onAnswer, onClose }: Props<State>) {
   const now = useNow(true, 30_000)
-  const offered = suggestSnooze(now, zone)
+  const offered = suggestMoments(now, zone)
   const [chosen, setChosen] = useState(() => {
     const first = offered[0] && clockAt(offered[0].at, zone)
     return { day: first?.day ?? '', time: first?.time ?? '' }
@@ -30,29 +32,31 @@ export function SnoozeDialog({ name, zone, onSnooze, onClose }: Props) {
   const [isTried, setTried] = useState(false)
   const isWhole = chosen.day !== '' && chosen.time !== ''
   const at = isWhole ? instantAt(chosen.day, chosen.time, zone) : null
-  const fault = isWhole ? faultOfSnooze(at, now) : 'Enter a day and a time.'
+  const fault = isWhole ? faultOfMoment(at, now) : 'Enter a day and a time.'
   const submit = () => {
     setTried(true)
-    if (fault === null && at !== null) onSnooze(at)
+    if (fault !== null || at === null) return
+    const value = new Date(at).toISOString()
+    onAnswer({ value, text: formatInstant(value, zone) })
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Snooze ${name}`}
-      description="The lead leaves every queue until then, and comes back by itself."
+      title={prompt.title(name)}
+      description={prompt.description}
       width="small"
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button tone="go" onClick={submit}>
-            Snooze lead
+            {prompt.confirm}
           </Button>
         </>
       }
     >
       <div className={fields}>
-        <div className={choices} role="group" aria-label="Usual times">
+        <div className={moments} role="group" aria-label="Usual times">
           {offered.map((one) => (
             <ChipButton
               key={one.at}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { AggregateCategory } from '../../../contract/categories.ts'
+import type { CommandPrompt } from '../../../machines/lifecycle-commands.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { type Choice, Select } from '../../shared/ui/select.tsx'
+import { MomentDialog } from './moment-dialog.tsx'
+import type { Answer } from './use-run-command.ts'
+import { ValueField } from './value-field.tsx'
+
+export type RecordChoices = Readonly<Partial<Record<AggregateCategory, readonly Choice[]>>>
+
+interface Props<State> {
+  prompt: CommandPrompt<State>
+  record: State
+  /** What people call the record. */
+  name: string
+  zone: string
+  choices: RecordChoices
+  onAnswer: (answer: Answer) => void
+  onClose: () => void
+}
+
+/** Asks what a command needs. Nothing is sent while the answer is missing or wrong. */
+export function CommandDialog<State>(props: Props<State>) {
+  const { prompt, choices } = props
+  switch (prompt.kind) {
+    case 'moment':
+      return <MomentDialog {...props} />
+    case 'record':
+      return <ChoiceDialog {...props} prompt={prompt} options={choices[prompt.category] ?? []} />
+    case 'value':
+      return <ChoiceDialog {...props} prompt={prompt} options={prompt.choices} />
+  }
+}
+
+interface ChoiceProps<State> extends Omit<Props<State>, 'choices' | 'zone'> {
+  prompt: Exclude<CommandPrompt<State>, { kind: 'moment' }>
+  options: readonly Choice[]
+}
+
+function ChoiceDialog<State>({ prompt, record, name, options, onAnswer, onClose }: ChoiceProps<State>) {
+  const { label, missing } = prompt
+  const [value, setValue] = useState(prompt.kind === 'record' ? (prompt.initial(record) ?? '') : '')
+  const [isTried, setTried] = useState(false)
+  // A record that is not offered, such as a deleted one, is not chosen either.
+  const chosen = options.find((one) => one.value === value)
+  const field = { label, value: chosen?.value ?? '', onChange: setValue, fault: isTried && !chosen ? missing : null }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={prompt.title(name)}
+      description={prompt.description}
+      width="small"
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="go" onClick={() => (chosen ? onAnswer({ value, text: chosen.label }) : setTried(true))}>
+            {prompt.confirm}
+          </Button>
+        </>
+      }
+    >
+      {prompt.kind === 'record' ? (
+        <Select {...field} choices={[{ value: '', label: prompt.none }, ...options]} />
+      ) : (
+        <ValueField {...field} choices={options} />
+      )}
+    </Dialog>
+  )
+}
