@@ -7,6 +7,7 @@ import {
   waitingTab,
   type WorkspaceDefinition,
 } from './definition.ts'
+import { lockReason } from './rows/lock-reason.ts'
 import { Workspace } from './workspace.ts'
 
 /** A queue of parcels: the workspace knows nothing of what it works on. */
@@ -149,4 +150,25 @@ test('a gap is refetched, row by row or as a whole queue', async () => {
   expect([workspace.rows.get('a')?.town, pages]).toEqual(['Peru', []])
   await workspace.refetch(Array.from({ length: 21 }, (_, n) => `x${n}`))
   expect(pages).toEqual(['5000'])
+})
+
+test('what was refused on a row that has left since is no failure: the row says where it went', async () => {
+  const refusal = { id: 'a', code: 'held_by_other', reason: 'Checked out to Robin Keller', by: 'Robin Keller', at }
+  const { workspace } = setUp(() => ({ edited: [], failed: [refusal] }))
+  const { rows, failures, edits, active, notes } = workspace
+  active.focus('a')
+  await edits.enqueue([{ id: 'a', changes: { town: 'Elkhart' } }], 'Town set')
+  await edits.settled()
+  const shown = () => {
+    const row = rows.get('a')
+    return [failures.count, [...failures.ids()], row && workspace.failureOf(row)]
+  }
+  expect(shown()).toEqual([1, ['a'], 'Checked out to Robin Keller'])
+  let reports = 0
+  failures.subscribe(() => (reports += 1))
+  await workspace.applyEvents([event('a', 2, {}, 'ParcelSent')])
+  expect([rows.isDeparted('a'), reports > 0, ...shown()]).toEqual([true, true, 0, [], null])
+  expect(lockReason(workspace, 'a')).toBe(`This parcel was sent at ${at}.`)
+  // What was typed is still at the cell, for as long as the row is in view.
+  expect(notes.at('a', 'town')).toMatchObject({ kind: 'refused', tried: 'Elkhart' })
 })

@@ -38,6 +38,12 @@ export function restoreQueuedEdits<Row extends WorkspaceRow<Field>, Field extend
       }
       for (const refused of command.answer?.refused ?? []) {
         if (undecided.has(keyOf(command, refused.row))) continue
+        // A colleague had the row, and it is gone: nothing is left to decide. A conflict still is.
+        const isTaken = refused.by !== undefined && refused.errors === undefined
+        if (isTaken && rows.recorded(refused.row) === undefined && isKnown(command)) {
+          void outbox.dismiss(command, refused.row)
+          continue
+        }
         undecided.set(keyOf(command, refused.row), { command, row: refused.row, isNoted: false })
         if (!outbox.isSentHere(command)) noteRefusal(command, refused)
       }

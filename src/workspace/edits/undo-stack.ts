@@ -49,6 +49,15 @@ export class UndoStack<Field extends string = string> {
     if (place >= 0) this.#entries.splice(place, 1)
   }
 
+  /** The last edit of a row, with what it set there. */
+  lastEditOf(id: string): { readonly entry: UndoableEdits<Field>; readonly changes: FieldChanges<Field> } | null {
+    for (const entry of this.#entries.toReversed()) {
+      const edit = entry.kind === 'edit' ? entry.edits.findLast((one) => one.id === id) : undefined
+      if (entry.kind === 'edit' && edit) return { entry, changes: edit.changes }
+    }
+    return null
+  }
+
   get last(): UndoEntry<Field> | undefined {
     return this.#entries.at(-1)
   }

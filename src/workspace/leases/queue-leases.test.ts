@@ -30,6 +30,7 @@ class World {
   open: string | null = null
   at: MemberCursor | null = null
   readonly marks = new RowMarks()
+  readonly left = new Set<string>()
   readonly asked: string[] = []
   readonly lost: LostLease[] = []
   readonly refused: string[] = []
@@ -46,6 +47,7 @@ class World {
       [...rows.slice(rows.indexOf(id ?? '') + 1), ...rows].filter((one) => one !== id),
     openId: () => this.open,
     cursor: () => this.at,
+    hasLeft: (id: string) => this.left.has(id),
     nameOf: () => 'GU-1',
     goTo: () => true,
     open: (id: string | null) => this.go(id),
@@ -113,6 +115,18 @@ afterEach(() => {
 })
 
 describe('what one works on', () => {
+  test('is given back once it has left the queue, though one is still at it', async () => {
+    world.start()
+    await world.go(a)
+    world.left.add(a)
+    await world.go(a, { row: a, mode: 'edits' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(world.asked).toEqual(['list', `take ${a}`, `release ${a}`])
+    expect([world.leases.of(a), world.leases.stateOf(a)]).toEqual([null, null])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(world.asked).toHaveLength(3)
+  })
+
   test('is taken when it is opened or edited, kept alive, and given back a moment after one has left it', async () => {
     world.start()
     await world.go(a)

@@ -92,7 +92,10 @@ function useRejectedElsewhere<Row extends WorkspaceRow<Field>, Field extends str
     if (!answer || !kinds.has(command.kind)) return []
     if (answer.failed !== undefined) return [command]
     if (outbox?.isReportedHere(command)) return []
-    const refused = answer.refused.filter(({ row }) => !rows.has(row) || rows.isDeparted(row))
+    const refused = answer.refused.filter(
+      // Where a colleague had a row that is gone, nothing is left to decide: the row says who and when.
+      ({ row, by, errors }) => (by === undefined || errors !== undefined) && (!rows.has(row) || rows.isDeparted(row)),
+    )
     return refused.length > 0 ? [{ ...command, answer: { refused } }] : []
   })
 }

@@ -143,6 +143,7 @@ export const stuck = style({
   borderBottom: '1px dotted currentColor',
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
 })
+export const warned = style([stuck, { color: color.amber }])
 export const failedActions = style({ display: 'inline-flex', flexWrap: 'wrap', gap: 8 })
 export const reasons = style({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none', maxWidth: 360 })
 export const reason = style({ display: 'grid', gap: 2, justifyItems: 'start' })

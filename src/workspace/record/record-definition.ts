@@ -33,12 +33,21 @@ export interface RecordDefinition<Row extends WorkspaceRow<Field>, Field extends
   readonly commands: readonly RecordCommand[]
   /** Rows that are being carried out: the panel does not go to them. */
   readonly isLeaving: (id: string) => boolean
+  /** How an edit ends the work on a row; its user is offered the undo in the place of the actions. */
+  readonly ending?: RowEnding<Row, Field>
   /** In a fixed order: an action keeps its place whether it is possible or not. */
   readonly actions: (row: Row, other: Other | null) => readonly RecordAction[]
   /** What is done most often with such a row, in one step: a swipe in the list; null where that is not known. */
   readonly quick?: (row: Row, other: Other | null) => RecordDecision | null
   /** What carries the decision out, the one for Enter first. */
   readonly decisions: (row: Row, other: Other | null) => readonly RecordDecision[]
+}
+
+export interface RowEnding<Row, Field extends string> {
+  /** Whether an edit with these changes is one that does. */
+  readonly isMadeBy: (changes: FieldChanges<Field>) => boolean
+  /** What is said of a row that is ended: "This contact is canceled."; null of any other. */
+  readonly of: (row: Row) => string | null
 }
 
 export interface RecordTag {

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Notice } from '../../shared/ui/states.tsx'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import type { WorkspaceRow } from '../definition.ts'
 import { RecordConflicts } from '../conflicts/record-conflicts.tsx'
@@ -16,6 +15,7 @@ import './record-print.css.ts'
 import { RecordContent } from './record-content.tsx'
 import type { RecordDefinition } from './record-definition.ts'
 import { focusEditor, isEditor, type MissingFocus } from './record-focus.ts'
+import { RecordEnded } from './record-ended.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordSeparator } from './record-separator.tsx'
 import { RecordSession } from './record-session.ts'
@@ -120,7 +120,7 @@ function OpenRecord<Row extends WorkspaceRow<Field>, Field extends string>({
           onNotes={() => document.getElementById(recordTabsId)?.scrollIntoView()}
         />
       )}
-      {locked !== null && <Notice tone="amber">{locked}</Notice>}
+      <RecordEnded workspace={workspace} record={record} row={row} locked={locked} onNext={() => session.openNext()} />
       <RecordConflicts workspace={workspace} id={id} />
       <RecordUpdates workspace={workspace} id={id} />
     </RecordTitle>

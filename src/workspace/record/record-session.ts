@@ -51,6 +51,16 @@ export class RecordSession<Row extends WorkspaceRow<Field>, Field extends string
     if (grid) moveCursorBy(grid, openRow(), by)
   }
 
+  /** Goes on from a row that has left. */
+  openNext() {
+    const { grid, openRow, workspace, record } = this.#options
+    const id = openRow()
+    if (!grid || id === null) return
+    const next = rowAfter(grid, id, (one) => workspace.rows.isDeparted(one) || record.isLeaving(one))
+    if (next !== null) moveCursorToRow(grid, next)
+    else moveCursorBy(grid, id, 0)
+  }
+
   /** Back to the grid. */
   leave() {
     const { grid, openRow } = this.#options

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WorkspaceRow } from '../definition.ts'
-import { lockReason } from '../rows/lock-reason.ts'
+import { leftReason, lockReason } from '../rows/lock-reason.ts'
 import type { Workspace } from '../workspace.ts'
 import { useRowChanges } from './use-row-changes.ts'
 
@@ -15,6 +15,6 @@ export function useLastRow<Row extends WorkspaceRow<Field>, Field extends string
   if (now && now !== last) setLast(now)
   const row = now ?? (last?.id === id ? last : undefined)
   const hasLeft = !workspace.rows.has(id) && !workspace.rows.isLoading
-  const locked = hasLeft ? `This ${workspace.definition.noun.one} has left the queue.` : lockReason(workspace, id)
+  const locked = hasLeft ? leftReason(workspace.definition, row) : lockReason(workspace, id)
   return { row, locked }
 }

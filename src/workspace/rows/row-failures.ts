@@ -17,7 +17,8 @@ interface Rows {
 
 /**
  * What the user tried on rows and the server refused, at the row until its cause is gone: the row has changed or left,
- * the action is tried again, or the user dismisses it. The log's own failures are not kept here.
+ * the action is tried again, or the user dismisses it. The log's own failures are not kept here. Of a row that has left
+ * nothing is said to have failed: there is nothing to try again, and the row says where it went.
  */
 export class RowFailures<Field extends string = string> {
   readonly #failures = new Map<string, Failure>()
@@ -39,7 +40,8 @@ export class RowFailures<Field extends string = string> {
 
   /** Why an action, or else an edit, of the row failed. */
   of(id: string): string | null {
-    return this.#failures.get(id)?.reason ?? (this.#notes.failedRows.has(id) ? this.#reasonAtCell(id) : null)
+    const isAtCell = this.#notes.failedRows.has(id) && this.#isHere(id)
+    return this.#failures.get(id)?.reason ?? (isAtCell ? this.#reasonAtCell(id) : null)
   }
 
   set(id: string, reason: string) {
@@ -51,7 +53,8 @@ export class RowFailures<Field extends string = string> {
 
   /** Rows with a failure. */
   ids(): ReadonlySet<string> {
-    return new Set([...this.#failures.keys(), ...this.#notes.failedRows])
+    const atCells = this.#notes.failedRows.values().filter((id) => this.#isHere(id))
+    return new Set([...this.#failures.keys(), ...atCells])
   }
 
   get count(): number {
@@ -64,7 +67,7 @@ export class RowFailures<Field extends string = string> {
   }
 
   /** The user has seen them: neither the rows nor their cells say it any more. */
-  dismiss(ids: Iterable<string> = this.ids()) {
+  dismiss(ids: Iterable<string> = [...this.ids(), ...this.#notes.failedRows]) {
     for (const id of ids) {
       const failed = [...(this.#notes.of(id) ?? [])].filter(([, note]) => note.kind === 'refused' && note.isFailure)
       for (const [field] of failed) this.#notes.setAt(id, field, null)
@@ -78,8 +81,12 @@ export class RowFailures<Field extends string = string> {
     return null
   }
 
+  #isHere(id: string): boolean {
+    return this.#rows.recorded(id) !== undefined
+  }
+
   #endStale(changed: ReadonlySet<string>) {
-    const ended: string[] = []
+    const ended = [...this.#notes.failedRows].filter((id) => changed.has(id) && !this.#isHere(id))
     for (const [id, { version }] of this.#failures) {
       if (!changed.has(id)) continue
       const row = this.#rows.recorded(id)

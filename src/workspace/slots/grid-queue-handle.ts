@@ -13,6 +13,7 @@ interface Options<Row> {
   /** Id of the column where a row is decided. */
   readonly decidedBy: string
   readonly undecided: (shown: readonly string[], after: string | null) => readonly string[]
+  readonly hasLeft: (id: string) => boolean
   readonly deselect: (ids: Iterable<string>) => void
   readonly marks: RowMarks
   readonly drafting: Draftable
@@ -59,6 +60,10 @@ export class GridQueueHandle<Row extends WorkspaceRow> implements QueueHandle {
 
   openId() {
     return this.#open
+  }
+
+  hasLeft(id: string): boolean {
+    return this.#options.hasLeft(id)
   }
 
   nameOf(id: string): string | null {

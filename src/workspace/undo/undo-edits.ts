@@ -53,7 +53,8 @@ function formatRefused(refused: EditOutcome['refused'], formatIds: (ids: Iterabl
   return reasons.size === 1 ? `${formatIds(refused.keys())}. ${only}` : formatIds(refused.keys())
 }
 
-async function undoEdits<Row extends WorkspaceRow<Field>, Field extends string>(
+/** Undoes one edit, the last or not: by the log, where the server answers. */
+export async function undoEdits<Row extends WorkspaceRow<Field>, Field extends string>(
   workspace: Workspace<Row, Field>,
   done: UndoableEdits<Field>,
 ) {

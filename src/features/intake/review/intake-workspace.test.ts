@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
 import type { IntakeApi } from './api/intake-api.ts'
+import { makeContact } from '../../../../stories/features/contacts/contact.factory.ts'
 import { makeRow } from './claim/intake-row.factory.ts'
 import { IntakeWorkspace } from './intake-workspace.ts'
 
@@ -44,6 +45,41 @@ test('very many claims that come back are read with the queue, also those that c
   expect(desk.rows.size).toBe(60)
   expect(asked).toEqual({ pages: 2, singly: 0 })
 })
+
+const returning = {
+  ClaimReset: { was: {} },
+  ClaimReturned: { changes: {}, was: {} },
+  ClaimIngestUndone: {},
+  ClaimRestored: {},
+}
+
+test.each(Object.entries(returning))(
+  'a claim that returns by %s is as complete as before it left',
+  async (type, data) => {
+    const contact = makeContact(1, { id: 'c1', claim_number: 'N-0', first_name: 'Ana', last_name: 'Rivera' })
+    const match = { id: 'c1', by: 'claim_number', name: 'Ana Rivera', status: contact.status } as const
+    const listed = { ...makeRow({ id: 'row-0', claim_number: 'N-0', action: 'create_new', version: 2, match }) }
+    const api: Partial<IntakeApi> = {
+      readClaim: async () => ({ ...makeRow({ id: 'row-0', claim_number: 'N-0', action: 'create_new', version: 4 }) }),
+      searchContacts: async (text) => (text === 'N-0' ? [contact] : []),
+    }
+    const desk = new IntakeWorkspace({ api: api as IntakeApi, today: '2026-03-10', me: 'me' })
+    desk.rows.load([listed])
+    desk.rows.finishLoading()
+    const said = () => {
+      const row = desk.rows.get('row-0')
+      return row && [row.match, desk.definition.rows.warning?.(row), desk.flagsOf(row), desk.rows.counts['matches']]
+    }
+    const before = said()
+    expect(before?.[0]).toEqual(match)
+    desk.rows.remove(['row-0'])
+    expect([said(), desk.rows.counts['matches']]).toEqual([undefined, 0])
+    const stream = 'intake_item:row-0'
+    const by = { id: 'me', name: 'Morgan Lee' }
+    await desk.applyEvents([{ id: 9, stream, version: 4, type, data, at: '2026-03-10T10:00:00Z', by }])
+    expect(said()).toEqual(before)
+  },
+)
 
 test('a queue that could not be read again is read as soon as it can be, and nothing that came back is missed', async () => {
   vi.useFakeTimers()

@@ -95,6 +95,13 @@ export class IntakeWorkspace extends Workspace<IntakeRow, EditableField> {
     return this.#reversible.splice(0)
   }
 
+  /** A claim that returns is read from its own stream, which does not say which contact it seems to be about. */
+  override async refetch(ids: readonly string[]) {
+    const absent = ids.filter((id) => !this.rows.recorded(id))
+    await super.refetch(ids)
+    await this.#matches.findFor(absent)
+  }
+
   override async applyEvents(events: readonly Recorded[]) {
     this.#newClaims.onEvents(events)
     await super.applyEvents(events)

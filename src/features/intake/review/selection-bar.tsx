@@ -24,6 +24,7 @@ import {
   selectionBar,
   stuck as stuckStyle,
   sum,
+  warned as warnedStyle,
   working,
 } from '../../../workspace/page/workspace-page.css.ts'
 import type { useIngest } from './ingest/use-ingest.ts'
@@ -65,6 +66,7 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, planne
       </section>
     )
   }
+  const duplicateCount = countIn(plan.duplicates)
   const why = plan.allowed.length === 0 ? whyNoneGoes(workspace, plan) : null
   return (
     <section className={selectionBar} aria-label="Selected claims">
@@ -77,7 +79,24 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, planne
         <Figure count={plan.sentBack} one="sent back" />
         <Figure count={plan.dropped} one="ignored or deleted" />
         <Figure count={plan.texts} one="text" many="texts" />
-        {plan.blockedCount > 0 && <BlockedRows workspace={workspace} plan={plan} />}
+        {plan.duplicates.size > 0 && (
+          <ReasonedRows
+            workspace={workspace}
+            title="Duplicate contacts"
+            label={duplicateCount === 1 ? 'duplicates a contact' : 'duplicate contacts'}
+            reasons={plan.duplicates}
+            className={warnedStyle}
+          />
+        )}
+        {plan.blockedCount > 0 && (
+          <ReasonedRows
+            workspace={workspace}
+            title="Can’t ingest yet"
+            label="not ready"
+            reasons={plan.blocked}
+            className={stuckStyle}
+          />
+        )}
       </span>
       <span className={push} />
       <Button tone="ghost" onClick={() => workspace.selection.clear()}>
@@ -116,18 +135,31 @@ function whyNoneGoes({ rows }: IntakeWorkspace, { blocked }: IngestPlan): Why {
   return whyOf(decision.refusal, rolesThat('intake:work'))
 }
 
-function BlockedRows({ workspace, plan }: { workspace: IntakeWorkspace; plan: IngestPlan }) {
+type Reasons = IngestPlan['blocked']
+
+const countIn = (some: Reasons) => some.values().reduce((sum, ids) => sum + ids.length, 0)
+
+interface ReasonedProps {
+  workspace: IntakeWorkspace
+  title: string
+  label: string
+  reasons: Reasons
+  className: string
+}
+
+/** How many of the selected claims there is something to say about: what, of which, and the way to leave them out. */
+function ReasonedRows({ workspace, title, label, reasons: some, className }: ReasonedProps) {
   return (
     <Popover
-      title="Can’t ingest yet"
+      title={title}
       trigger={
-        <button type="button" className={stuckStyle}>
-          <b>{formatCount(plan.blockedCount)}</b> not ready
+        <button type="button" className={className}>
+          <b>{formatCount(countIn(some))}</b> {label}
         </button>
       }
     >
       <ul className={reasons}>
-        {[...plan.blocked].slice(0, 20).map(([why, ids]) => (
+        {[...some].slice(0, 20).map(([why, ids]) => (
           <li key={why} className={reasonStyle}>
             <span>
               <b>{formatCount(ids.length)}</b> {why}

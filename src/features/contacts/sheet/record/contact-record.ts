@@ -1,4 +1,4 @@
-import type { ContactRowChanges, ContactRowField } from '../../../../../contract/contacts/contact-row.ts'
+import type { ContactEdit, ContactRowChanges, ContactRowField } from '../../../../../contract/contacts/contact-row.ts'
 import {
   contactStatusLabel,
   contactStatusTones,
@@ -25,6 +25,7 @@ import { contactName, stageLabels, vehicleOf } from '../../contact-labels.ts'
 import type { ContactsWorkspace } from '../contacts-workspace.ts'
 import { contactOf, type ContactRow } from '../row/contact-row.ts'
 import { isDue } from '../row/contact-tabs.ts'
+import { contactConsequence } from './contact-consequence.ts'
 import { callBackStep, sendBackStep } from './contact-steps.tsx'
 
 type RecordCommandName = 'call_center' | 'clean' | 'delete'
@@ -140,6 +141,15 @@ export function contactRecord(workspace: ContactsWorkspace): RecordDefinition<Co
     missing: () => [],
     commands,
     isLeaving: () => false,
+    ending: {
+      isMadeBy: ({ status, deed: command }) => status === 'cancel_claim' || command === 'delete',
+      of: ({ status, deleted_at }) =>
+        deleted_at !== null
+          ? 'This contact is deleted.'
+          : status === 'cancel_claim'
+            ? 'This contact is canceled.'
+            : null,
+    },
     actions: (row) => actionsOf(workspace, row),
     decisions: () => [],
   }
@@ -156,6 +166,7 @@ function actionsOf(workspace: ContactsWorkspace, row: ContactRow): RecordAction[
         label: labelOf(status),
         keys,
         isChosen: row.status === status,
+        consequence: whyNot === null ? consequenceOf(contact, editTo(contact, status)) : undefined,
         whyNot,
         ...(status === 'call_customer_back' && {
           step: (step: RecordStep) =>
@@ -184,7 +195,7 @@ function actionsOf(workspace: ContactsWorkspace, row: ContactRow): RecordAction[
         label,
         keys,
         isChosen: false,
-        consequence: consequenceOf(command, row),
+        consequence: contactConsequence(contact, { fields: {}, deed: command }),
         whyNot: whyNotDo(contact, command),
         run: () => set({ deed: command }, commandLabels[command]),
       }),
@@ -203,9 +214,20 @@ function whyNotDo(contact: Contact, command: RecordCommandName): string | null {
   return decision.ok ? null : decision.refusal.reason
 }
 
-function consequenceOf(command: RecordCommandName, { appraiser_id, numcalls }: ContactRow) {
-  if (command === 'call_center') return appraiser_id ? { text: 'Removes the appraiser' } : undefined
-  return command === 'clean' && numcalls > 0 ? { text: `Forgets ${countOf(numcalls, 'call')}` } : undefined
+/** The edit that sets a status; what it needs beside the name stands for what will be filled in. */
+function editTo({ updated_at }: Contact, status: ContactStatus): ContactEdit {
+  return {
+    fields: {},
+    status,
+    ...(status === 'call_customer_back' && { call_back_at: updated_at }),
+    ...(status === 'sent_back' && { reason: 'A reason' }),
+  }
+}
+
+/** Most statuses take nothing from a contact without a call back: to ask the machine of each would take a frame. */
+function consequenceOf(contact: Contact, edit: ContactEdit): RecordAction['consequence'] {
+  const mayLose = edit.status === 'cancel_claim' || edit.status === 'sent_back' || contact.call_back_at !== null
+  return mayLose && edit.status !== contact.status ? contactConsequence(contact, edit) : undefined
 }
 
 /** Sets fields of one contact as one operation that can be undone. */

@@ -112,3 +112,27 @@ test('what failed in this page is kept at its rows only: no other page, and no r
   })
   expect(dismissed).toEqual(['c'])
 })
+
+test('what a colleague was faster with is no failure of the user’s: no reload says it of a claim that has left', () => {
+  const { workspace, failed } = setUp()
+  const command: QueuedCommand = {
+    id: 'c',
+    place: 1,
+    owner: 'me',
+    kind: 'edit-claims',
+    label: 'City set on 1 claim',
+    rows: [{ row: 'gone', version: 1 }],
+    body: { edits: [{ id: 'gone', changes: { city: 'Goshen' }, version: 1 }] },
+    at: '2026-03-10T10:43:00Z',
+    answer: { refused: [{ row: 'gone', reason: 'Checked out to Robin Keller', by: 'Robin Keller' }] },
+  }
+  const dismissed: string[] = []
+  restoreQueuedEdits(workspace, {
+    state: { queued: [], rejected: [command], isOffline: false },
+    subscribe: () => () => undefined,
+    isSentHere: () => false,
+    isReportedHere: () => false,
+    dismiss: async (_command, row) => void dismissed.push(row ?? ''),
+  })
+  expect([dismissed, failed()]).toEqual([['gone'], [0, '']])
+})

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginIngestPlan, ingestRefusal } from './ingest-plan.ts'
+import { claimActions } from '../../../../../contract/claims/choices.ts'
+import { duplicateWarning } from '../claim/duplicate-of.ts'
 import { makeRow } from '../claim/intake-row.factory.ts'
 
 const complete = {
@@ -69,4 +71,25 @@ test('a row that somebody else was faster with says who', () => {
   expect(ingestRefusal(makeRow({ status: 'ingested', action: 'ignore', outcome }), false)).toContain(
     'J. Tran already handled this claim',
   )
+})
+
+test('says which claims would add a contact a second time, whatever set their action', () => {
+  const match = { id: 'c1', by: 'vin', name: 'Ana Rivera', status: 'issues' } as const
+  const made = plan(
+    makeRow({ ...complete, id: 'a', action: 'create_new', destination: 'field', match }),
+    makeRow({ ...complete, id: 'b', action: 'create_new', destination: 'field', match }),
+    makeRow({ ...complete, id: 'dismissed', action: 'create_new', destination: 'field', match, not_contact: 'c1' }),
+    makeRow({ ...complete, id: 'none', action: 'create_new', destination: 'field' }),
+    makeRow({ id: 'sent back', action: 'send_back', match }),
+  )
+  expect([...made.duplicates]).toEqual([['Create new duplicates contact Ana Rivera, VIN match', ['a', 'b']]])
+})
+
+test('warns of every claim that the panel warns of, and of no other', () => {
+  const match = { id: 'c1', by: 'claim_number', name: 'Ana Rivera', status: 'issues' } as const
+  for (const action of claimActions) {
+    const row = makeRow({ ...complete, id: 'a', action, destination: 'field', existing_claimant: 'c1', match })
+    const isWarned = duplicateWarning(row) !== null && ingestRefusal(row, false) === null
+    expect([action, plan(row).duplicates.size]).toEqual([action, isWarned ? 1 : 0])
+  }
 })

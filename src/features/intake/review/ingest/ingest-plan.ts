@@ -4,6 +4,7 @@ import { missingFields } from '../../../../../machines/intake-item/intake-item.m
 import { type ActionPlan, ActionPlanner } from '../../../../workspace/actions/action-plan.ts'
 import type { Planning } from '../../../../workspace/actions/use-selection-plan.ts'
 import type { ClaimRowStore } from '../claim/claim-rows.ts'
+import { duplicateWarning } from '../claim/duplicate-of.ts'
 import { contactRefusalOf, type IntakeRow } from '../claim/intake-row.ts'
 
 /** What ingesting the selected claims would do; the counts leave out claims that go with a lead. */
@@ -16,6 +17,8 @@ export interface IngestPlan extends ActionPlan {
   readonly texts: number
   readonly sentBack: number
   readonly dropped: number
+  /** Claims that would add a contact a second time, by what is said of them. */
+  readonly duplicates: ReadonlyMap<string, readonly string[]>
 }
 
 const creates: readonly ClaimAction[] = ['create_new', 'create_new_remove_old']
@@ -30,14 +33,20 @@ export function beginIngestPlan(
   const tally = { newContacts: 0, updates: 0, cancels: 0, texts: 0, sentBack: 0, dropped: 0 }
   const source = { get: (id: string) => rows.get(id), leadOf: (id: string) => rows.leadOf(id) }
   const going = new Set<string>()
+  const duplicates = new Map<string, string[]>()
   const planner = new ActionPlanner<IntakeRow>({ refusal: ingestRefusal }, ids, source, (row, isSubclaim) => {
     if (!isSubclaim) count(tally, row)
     for (const id of isSubclaim ? [row.id] : rows.subordinatesOf(row.id)) going.add(id)
+    const warning = isSubclaim ? null : duplicateWarning(row)
+    if (warning === null) return
+    const same = duplicates.get(warning)
+    if (same) same.push(row.id)
+    else duplicates.set(warning, [row.id])
   })
   const plan = () => {
     const made = planner.plan()
     const isAlone = made.allowed.length === made.subordinates.size
-    return { ...made, ...tally, goingAlong: isAlone ? 0 : going.size }
+    return { ...made, ...tally, duplicates, goingAlong: isAlone ? 0 : going.size }
   }
   return { add: (id) => planner.add(id), plan }
 }

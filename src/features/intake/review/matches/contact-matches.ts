@@ -40,6 +40,12 @@ export class ContactMatches {
     }, batchMs)
   }
 
+  /** Finds the contacts of rows that were read without; of more of them the queue has said it. */
+  async findFor(ids: readonly string[]) {
+    if (ids.length > maxLookups) return
+    await this.#lookUp(ids.flatMap((id) => this.#rows.recorded(id) ?? []).filter(({ match }) => match === null))
+  }
+
   async #process() {
     const events = this.#batch
     this.#batch = []
@@ -101,10 +107,11 @@ export class ContactMatches {
 
   /** Their contact has another number by now; another contact may have theirs. */
   async #lookUp(rows: readonly IntakeRow[]) {
-    for (const row of rows.slice(0, maxLookups)) {
+    const looking = rows.slice(0, maxLookups).map(async (row) => {
       const match = (await this.#find(row, 'claim_number')) ?? (await this.#find(row, 'vin'))
       this.#setMatches(new Map([[row.id, match]]))
-    }
+    })
+    await Promise.all(looking)
   }
 
   #setMatches(matches: ReadonlyMap<string, ContactMatch | null>) {
@@ -112,6 +119,7 @@ export class ContactMatches {
   }
 
   async #find(row: IntakeRow, by: ContactMatch['by']): Promise<ContactMatch | null> {
+    if (row[by] === '') return null
     const found = await this.#api.searchContacts(row[by]).catch(() => [])
     const [newest] = found
       .filter((contact) => fits(row, contact, by) && !this.#withdrawn.has(contact.id))
