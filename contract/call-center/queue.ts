@@ -75,9 +75,17 @@ export type QueuedContact = v.InferOutput<typeof QueuedContact>
 export const agentStates = ['ready', 'on_call', 'wrap_up', 'break', 'away'] as const
 export type AgentState = (typeof agentStates)[number]
 
+/** Why an agent is on a break. */
+export const breakReasons = ['meal', 'rest', 'training', 'meeting', 'technical'] as const
+export type BreakReason = (typeof breakReasons)[number]
+
 /** What an agent has done today, by the business's clock. */
 export const AgentFigures = v.strictObject({
   state: v.picklist(agentStates),
+  /** Since when the agent is on a break, ISO 8601, UTC; null for none. */
+  break_since: v.nullable(v.string()),
+  /** Why, where it was said. */
+  break_reason: v.nullable(v.picklist(breakReasons)),
   /** As `callFigures` counts them. */
   calls: v.number(),
   reached: v.number(),

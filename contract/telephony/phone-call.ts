@@ -27,7 +27,6 @@ export type CallProvider = (typeof callProviders)[number]
 
 /** What a call is made by: a provider, or the agent's own phone, of which nothing is reported. */
 export const callKinds = [...callProviders, 'own_phone'] as const
-export type CallKind = (typeof callKinds)[number]
 
 /** Whose phone a report is about. */
 export const callLegs = ['agent', 'claimant'] as const

@@ -25,6 +25,8 @@ const WaitingContact = v.strictObject({
   since: v.string(),
   /** Why nobody calls now: `Outside calling hours until 8:00 AM CST`. */
   reason: v.string(),
+  /** Whether it can be called now. */
+  callable: v.boolean(),
 })
 export type WaitingContact = v.InferOutput<typeof WaitingContact>
 
@@ -70,7 +72,7 @@ export const Wallboard = v.strictObject({
   }),
   /** Call-backs that are due for longer than `overdueMinutes` and on which nobody works: the oldest first, at most 10. */
   overdue: v.strictObject({ count: v.number(), contacts: v.array(WaitingContact) }),
-  /** Those who wait longest for a call, at most 10. */
+  /** Those who wait longest for a call: first those that can be called now, then the others; at most 10. */
   longest: v.array(WaitingContact),
 })
 export type Wallboard = v.InferOutput<typeof Wallboard>

@@ -1,7 +1,9 @@
+import { isInCallingHours, wallClockOf } from '../../contract/call-center/local-time.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { followCallBackTask } from '../call-backs/follow-call-back.task.ts'
 import { ContactBatch } from '../contacts/contact-batch.ts'
 import { findContacts } from '../contacts/contact.queries.ts'
+import { zoneOfClaimant } from '../db/zip-zones/zone-of-zip.ts'
 import type { Database } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { raiseNotifications } from '../notifications/raise-notifications.ts'
@@ -12,6 +14,15 @@ import { demoId } from './demo-people.ts'
 const most = 8
 /** So many of them want to be called back. */
 const callBacks = 2
+
+const hour = 3_600_000
+
+/** The first full hour from a moment on in which the claimant may be called: nobody plans a call for the night. */
+function firstCallable(contact: Contact, from: number): Date {
+  const zone = zoneOfClaimant(contact)
+  const at = new Date(Math.ceil(from / hour) * hour)
+  return isInCallingHours(wallClockOf(zone, at)) ? at : firstCallable(contact, at.getTime() + hour)
+}
 
 /** Calls to some contacts that were not reached, by the first agent of the call center; two are to be called back. */
 export async function seedCalls(
@@ -42,7 +53,7 @@ export async function seedCalls(
       await contacts.load(client, [contact.id])
       contacts.decide(contact.id, { type: 'PlaceCall', call: id })
       const outcome = index < callBacks ? 'call_back' : 'no_answer'
-      const call_back_at = new Date(Date.parse(scope.now) + (index + 1) * 3 * 3_600_000).toISOString()
+      const call_back_at = firstCallable(contact, Date.parse(scope.now) + (index + 1) * 3 * hour).toISOString()
       contacts.decide(contact.id, { type: 'EndCall', outcome, call: id, ...(index < callBacks && { call_back_at }) })
       calls.decide(id, {
         type: 'PlaceCall',

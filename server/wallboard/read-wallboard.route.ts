@@ -106,5 +106,11 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 function waitingContact(contact: QueuedContact, since: string): WaitingContact {
   const { id, first_name, last_name, callable, held_by } = contact
   const name = `${first_name} ${last_name}`.trim()
-  return { id, name, since, reason: held_by ? `Checked out to ${held_by.name}` : callable.words }
+  return {
+    id,
+    name,
+    since,
+    reason: held_by ? `Checked out to ${held_by.name}` : callable.words,
+    callable: callable.now,
+  }
 }

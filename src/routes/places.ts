@@ -31,6 +31,7 @@ export const home = under('Home', 'home', '', 'g h')
 const intake: PlaceOf = () => ({ label: 'Intake', icon: 'intake', to: '/admin/intake', keys: 'g i' })
 const contacts = under('Contacts', 'contacts', '/contacts', 'g c')
 const leads = under('Leads', 'leads', '/leads', 'g l')
+const wallboard = under('Wallboard', 'phone', '/call-center', 'g w')
 const shops = under('Repair Locations', 'shops', '/repair-locations', 'g p')
 const events = under('Events', 'events', '/events', 'g e')
 const messages = under('Messages', 'messages', '/messages', 'g m')
@@ -42,8 +43,8 @@ const phones = under('Phones', 'phone', '/phones', 'g f')
 
 /** The side navigation as section 2 lists it, "Layouts and navigation", in its order. */
 const navigation: Record<Role, readonly PlaceOf[]> = {
-  admin: [home, intake, contacts, leads, shops, events, messages, supplements, exports],
-  ops: [home, events, leads, contacts, messages],
+  admin: [home, intake, contacts, leads, shops, events, messages, supplements, exports, wallboard],
+  ops: [home, events, leads, contacts, messages, wallboard],
   system_user: [home, contacts, leads, events, messages],
   appraiser: [under('Appraiser', 'home', '', 'g h'), supplements],
   appraiser_readonly: [home, contacts, events],

@@ -207,13 +207,17 @@ export const CallBack: Story = {
 }
 
 export const OnBreak: Story = {
-  beforeEach: () => serve({ 'get-queue': queueFigures({ state: 'break' }) }),
+  beforeEach: () =>
+    serve({ 'get-queue': queueFigures({ state: 'break', break_since: new Date(Date.now() - 90_000).toISOString() }) }),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText('You’re on a break', undefined, { timeout })).toBeVisible()
+    await expect(page.getByRole('timer', { name: 'Break' })).toHaveTextContent(/^1:3/)
+    await userEvent.keyboard('1')
+    await expect(await page.findByText(/, Meal\./)).toBeVisible()
     await userEvent.keyboard('{Shift>}b{/Shift}')
     await expect(await page.findByRole('heading', { name: 'Siobhán Taylor' })).toBeVisible()
-    await expect(sent).toEqual([{ name: 'set-break', body: { on: false } }])
+    await expect(sent.map(({ body }) => body)).toEqual([{ on: true, reason: 'meal' }, { on: false }])
   },
 }
 

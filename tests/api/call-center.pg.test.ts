@@ -163,7 +163,15 @@ describe('the next contact', () => {
     expect(await idOf(agent)).toBe(first)
     expect(await agent.ok(setBreak, { body: { on: true } })).toEqual({ released: [first] })
     expect(await idOf(agent)).toBeNull()
-    expect((await agent.ok(getQueue)).agent.state).toBe('break')
+    expect((await agent.ok(getQueue)).agent).toMatchObject({ state: 'break', break_reason: null })
+    await agent.ok(setBreak, { body: { on: true, reason: 'meal' } })
+    const begun = new Date(now).toISOString()
+    expect((await agent.ok(getQueue)).agent).toMatchObject({ break_since: begun, break_reason: 'meal' })
+    // Its browser is closed: the page says no more that the agent is there.
+    now += 3 * 60_000
+    expect((await agent.ok(getQueue)).agent).toMatchObject({ state: 'away', break_since: begun })
+    await agent.ok(setBreak, { body: { on: true } })
+    expect((await agent.ok(getQueue)).agent).toMatchObject({ state: 'break', break_since: begun, break_reason: 'meal' })
     await agent.ok(setBreak, { body: { on: false } })
     expect(await idOf(agent)).toBe(first)
     expect((await agent.ok(getQueue)).agent.state).toBe('ready')

@@ -1,4 +1,4 @@
-import type { AgentFigures, AgentState } from '../../../contract/call-center/queue.ts'
+import type { AgentFigures, AgentState, BreakReason } from '../../../contract/call-center/queue.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { callsSince } from './calls-of-day.ts'
 import type { CallCenterDependencies } from './dependencies.ts'
@@ -11,7 +11,12 @@ interface Agent {
 }
 
 /** So long after the last sign of an agent who holds nothing, the agent counts as away. */
-export const awayAfterMs = 120_000
+const awayAfterMs = 120_000
+
+/** Whether an agent who holds nothing still counts as there. */
+export function isThere(seenAt: Date, moment: Date): boolean {
+  return moment.getTime() - seenAt.getTime() <= awayAfterMs
+}
 
 const callTypes = `e.type in ('ContactCallPlaced', 'ContactCallEnded', 'ContactCallBackPlanned')`
 
@@ -37,12 +42,13 @@ export async function agentFigures(
   })
   const { rows: agents } = await client.query<{
     storm_id: string | null
-    on_break: boolean
+    break_since: Date | null
+    break_reason: BreakReason | null
     seen_at: Date
     held: number
   }>({
     name: 'agent-now',
-    text: `select a.storm_id, a.break_since is not null as on_break, a.seen_at,
+    text: `select a.storm_id, a.break_since, a.break_reason, a.seen_at,
              (select count(*) from lease l where l.business_id = $1 and l.holder_id = a.person_id
                 and starts_with(l.stream, 'contact:') and lease_stands(l)) as held
            from call_agent a where a.person_id = $2`,
@@ -53,6 +59,8 @@ export async function agentFigures(
   const phone = await callsOfAgent(client, agent.personId, midnight)
   return {
     state: stateOf(now, phone.state, moment),
+    break_since: now?.break_since?.toISOString() ?? null,
+    break_reason: now?.break_reason ?? null,
     ...(await callsSince(client, agent, midnight)),
     average_talk_seconds: phone.average_talk_seconds,
     call_backs: ahead?.count ?? 0,
@@ -62,13 +70,14 @@ export async function agentFigures(
 }
 
 function stateOf(
-  now: { on_break: boolean; seen_at: Date; held: number } | undefined,
+  now: { break_since: Date | null; seen_at: Date; held: number } | undefined,
   onPhone: 'on_call' | 'wrap_up' | null,
   moment: Date,
 ): AgentState {
   if (onPhone === 'on_call') return onPhone
-  if (now?.on_break) return 'break'
+  // A page on a break says each minute that it is still there.
+  if (now?.break_since && isThere(now.seen_at, moment)) return 'break'
   if (onPhone) return onPhone
-  if (!now || (now.held === 0 && moment.getTime() - now.seen_at.getTime() > awayAfterMs)) return 'away'
+  if (!now || (now.held === 0 && !isThere(now.seen_at, moment))) return 'away'
   return 'ready'
 }

@@ -1,3 +1,4 @@
+import type { BreakReason } from '../../../contract/call-center/queue.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { arrayLiteral } from '../../db/array-params.ts'
 
@@ -58,12 +59,14 @@ export async function keepBreak(
   client: TenantClient,
   { businessId, personId }: Agent,
   isOn: boolean,
+  reason: BreakReason | null,
   moment: Date,
 ): Promise<void> {
   await client.query(
-    `insert into call_agent as a (person_id, business_id, break_since, seen_at) values ($1, $2, $3, $4)
+    `insert into call_agent as a (person_id, business_id, break_since, seen_at, break_reason) values ($1, $2, $3, $4, $5)
      on conflict (person_id) do update set seen_at = excluded.seen_at,
+       break_reason = case when excluded.break_since is null then null else coalesce(excluded.break_reason, a.break_reason) end,
        break_since = case when excluded.break_since is null then null else coalesce(a.break_since, excluded.break_since) end`,
-    [personId, businessId, isOn ? moment : null, moment],
+    [personId, businessId, isOn ? moment : null, moment, isOn ? reason : null],
   )
 }

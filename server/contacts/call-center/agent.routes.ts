@@ -31,7 +31,7 @@ export function agentRoutes(dependencies: CallCenterDependencies): Route[] {
     route(setBreak, async ({ businessId, me, body, scope }) => {
       const agent = { businessId, personId: me.id }
       await database.withBusiness(businessId, (client) =>
-        keepBreak(client, agent, body.on, momentOf(dependencies, scope)),
+        keepBreak(client, agent, body.on, body.reason ?? null, momentOf(dependencies, scope)),
       )
       return { released: body.on ? await releaseAll(agent) : [] }
     }),

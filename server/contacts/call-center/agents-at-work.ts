@@ -1,6 +1,6 @@
 import type { AgentState } from '../../../contract/call-center/queue.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { awayAfterMs } from './agent-figures.ts'
+import { isThere } from './agent-figures.ts'
 
 /** What an agent of the queue does, without the calls that the agent is on. */
 export interface AgentOfQueue {
@@ -29,8 +29,9 @@ export async function agentsOfQueue(
     },
   )
   return rows.map(({ id, break_since, seen_at, held_since }) => {
-    if (break_since) return { id, state: 'break', since: break_since.toISOString() }
-    const isAway = !held_since && moment.getTime() - seen_at.getTime() > awayAfterMs
+    const isAway = !held_since && !isThere(seen_at, moment)
+    // A break of a browser that was closed is over for those who look at the board.
+    if (break_since && !isAway) return { id, state: 'break', since: break_since.toISOString() }
     return { id, state: isAway ? 'away' : 'ready', since: (held_since ?? seen_at).toISOString() }
   })
 }

@@ -72,19 +72,21 @@ export async function overdueCallBacks(
   return { count: total, data: allQueued(rows, moment) }
 }
 
-/** Those of the queue who wait longest for a call. */
+/** Those of the queue who wait longest for a call: first those that can be called now. */
 export async function longestWaiting(
   client: TenantClient,
   businessId: string,
   { stormId, most }: { readonly stormId: string | null; readonly most: number },
   moment: Date,
 ): Promise<{ data: QueuedContact[] }> {
-  const asked = { calls: 'all', storm_id: stormId ?? '', q: '', sort_by: 'waiting', page: 1, limit: most } as const
-  const { data } = await pageOfQueue(client, businessId, asked, moment)
-  return { data }
+  const conditions: Condition[] = [(place) => `q.business_id = ${place(businessId)}`]
+  if (stormId) conditions.push((place) => `q.storm = ${place(stormId)}`)
+  const asked = { page: 1, limit: most, sort_by: 'callable_waiting' as const }
+  const { rows } = await readList<Row, Order>(client, sourceAt(moment), asked, conditions, async () => most)
+  return { data: allQueued(rows, moment) }
 }
 
-type Order = 'order' | 'waiting' | 'call_back'
+type Order = 'order' | 'waiting' | 'callable_waiting' | 'call_back'
 
 /** The first pages of the queue, which the database reads in order: as many contacts as the page ends with. */
 function inOrder(businessId: string, { calls, storm_id, page, limit }: Asked, moment: Date): ListSource<Order> {
@@ -120,6 +122,7 @@ function sourceAt(moment: Date): ListSource<Order> {
         case ${rank} when 0 then q.call_back_at when 1 then q.reply_waiting_since end,
         q.numcalls, q.last_call, q.created_at`,
       waiting: 'q.waiting_since',
+      callable_waiting: `not (${isCallable}), q.waiting_since`,
       call_back: 'q.call_back_at',
     },
     usual: 'q.created_at',

@@ -38,11 +38,12 @@ export function useDeskParts() {
     [storms.data],
   )
   const slots: DeskSlots = {
-    telephone: (contact, onCall) => (
+    telephone: (contact, onCall, takeKeys) => (
       <CallPanel
         key={contact.id}
         api={callApi}
         contact={contact}
+        takeKeys={takeKeys}
         onCall={(call) => onCall(call?.state === 'ended' ? null : call)}
       />
     ),

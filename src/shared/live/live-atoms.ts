@@ -4,7 +4,8 @@ import { type LiveState, notConnected } from './live-state.ts'
 
 const store = getDefaultStore()
 const heldAtom = atom<Live | null>(null)
-const shownAtom = atom<LiveState>(notConnected)
+/** A page that is loading connects; it is offline only once that has failed. */
+const shownAtom = atom<LiveState>({ ...notConnected, status: 'connecting' })
 
 /** The page's live connection; null until a user is signed in and the server's settings are loaded. */
 export const liveAtom = atom((get) => get(heldAtom))

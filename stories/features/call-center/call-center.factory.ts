@@ -42,6 +42,8 @@ export function queueFigures(agent: Partial<AgentFigures> = {}, more: Partial<Qu
     next_callable_at: null,
     agent: {
       state: 'ready',
+      break_since: null,
+      break_reason: null,
       calls: 41,
       reached: 23,
       booked: 14,

@@ -69,12 +69,38 @@ export function makeBoard(different: Partial<Wallboard> = {}): Wallboard {
     },
     overdue: {
       count: 3,
-      contacts: [{ id: id(101), name: 'Hiroshi Park', since: ago(12), reason: 'Can be called until 8:00 PM CST' }],
+      contacts: [
+        {
+          id: id(101),
+          name: 'Hiroshi Park',
+          since: ago(12),
+          reason: 'Can be called until 8:00 PM CST',
+          callable: true,
+        },
+      ],
     },
     longest: [
-      { id: id(102), name: 'Marisol Ibáñez', since: ago(2980), reason: 'Held by Priya Nair since 10:41 AM' },
-      { id: id(103), name: 'Dwight Okafor', since: ago(1540), reason: 'Outside calling hours until 8:00 AM PST' },
-      { id: id(104), name: 'Ellen Brandt', since: ago(122), reason: 'Called 2 h ago, again from 12:40 PM CST' },
+      {
+        id: id(102),
+        name: 'Marisol Ibáñez',
+        since: ago(2980),
+        reason: 'Can be called until 8:00 PM CST',
+        callable: true,
+      },
+      {
+        id: id(103),
+        name: 'Dwight Okafor',
+        since: ago(1540),
+        reason: 'Outside calling hours until 8:00 AM PST',
+        callable: false,
+      },
+      {
+        id: id(104),
+        name: 'Ellen Brandt',
+        since: ago(122),
+        reason: 'Called 2 h ago, again from 12:40 PM CST',
+        callable: false,
+      },
     ],
     ...different,
   }

@@ -9,7 +9,7 @@ import { setBreak as setBreakCall } from '../../../../contract/calls/set-break.t
 import { setStormFilter as setStormFilterCall } from '../../../../contract/calls/set-storm-filter.ts'
 import { skipContact } from '../../../../contract/calls/skip-contact.ts'
 import { callOutcomeLabels } from '../../../../contract/contacts/call-outcomes.ts'
-import type { HandedOut, QueueFigures } from '../../../../contract/call-center/queue.ts'
+import type { BreakReason, HandedOut, QueueFigures } from '../../../../contract/call-center/queue.ts'
 import { crudCalls } from '../../../../contract/crud/crud-calls.ts'
 import { send } from '../../../shared/api/client.ts'
 import { sendReportedCommand } from '../../../shared/command-outbox/command-outbox-atoms.ts'
@@ -48,7 +48,8 @@ export interface CallCenterApi {
   ): Promise<OutcomeReply>
   skip(id: string, reason: string): Promise<void>
   release(): Promise<void>
-  setBreak(on: boolean): Promise<void>
+  /** Sent again during a break, it shows that the agent is still there. */
+  setBreak(on: boolean, reason?: BreakReason): Promise<void>
   setStormFilter(stormId: string | null): Promise<void>
   figures(stormId: string | null, signal?: AbortSignal): Promise<QueueFigures>
   queue(query: QueueQuery, signal?: AbortSignal): Promise<QueuePage>
@@ -74,8 +75,8 @@ export const callCenterApi: CallCenterApi = {
   async release() {
     await send(releaseContacts, {})
   },
-  async setBreak(on) {
-    await send(setBreakCall, { body: { on } })
+  async setBreak(on, reason) {
+    await send(setBreakCall, { body: { on, ...(reason && { reason }) } })
   },
   async setStormFilter(storm_id) {
     await send(setStormFilterCall, { body: { storm_id } })

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { QueuedContact } from '../../../../contract/call-center/queue.ts'
 import { callOutcomeLabels } from '../../../../contract/contacts/call-outcomes.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
@@ -10,16 +10,19 @@ import { longThrottle, useTopicRefetch } from '../../../shared/live/use-topic-ch
 import { liveStateAtom } from '../../../shared/live/live-atoms.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { MessageDockLine } from '../../../shared/ui/message-dock-line.tsx'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { Notice, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { DeskState } from '../desk/desk-state.ts'
 import { type DeskApis, useCallDesk } from '../desk/use-call-desk.ts'
+import { useNextInQueue } from '../desk/use-next-in-queue.ts'
 import { ContactDesk, type DeskSlots } from './contact-desk.tsx'
 import { desk as deskStyle, notices } from './desk.css.ts'
 import { FollowContact } from './follow-contact.tsx'
 import { DeskPause } from './desk-pause.tsx'
 import { NextBar } from './next-bar.tsx'
+import { NextPending } from './next-pending.tsx'
 import { saved } from './outcomes.css.ts'
 import { RejectedOutcomes } from './rejected-outcomes.tsx'
 import { QueuePanel } from './queue-panel.tsx'
@@ -44,7 +47,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
   useTopicRefetch('contact', figures.refetch, undefined, longThrottle)
   const scripts = useFetched('call scripts', (signal) => api.scripts(signal))
   useTopicRefetch('call_script', scripts.refetch)
-  const { desk, leases, state, task, failure, stormId } = useCallDesk(
+  const { desk, leases, state, task, failure, keys, stormId } = useCallDesk(
     apis,
     { id: me.id, name: me.full_name },
     figures.refetch,
@@ -54,6 +57,11 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
   const zone = me.business.timezone
   const handed = state.kind === 'working' || state.kind === 'lost' ? state.handed : null
   const isWorking = state.kind === 'working'
+  useNextInQueue(api, desk, isWorking ? state.handed : null, stormId)
+  const heldId = isWorking ? state.handed.contact.id : null
+  useEffect(() => {
+    if (heldId && desk.takeKeys(heldId, ['skip']).length > 0) setSkipping(true)
+  }, [desk, heldId])
   const toggleBreak = () => void desk.setBreak(state.kind !== 'break')
   useCommands([
     {
@@ -68,17 +76,19 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           { id: 'desk.skip', title: 'Skip contact', group: 'Queue', keys: 'S', run: () => setSkipping(true) },
           { id: 'desk.release', title: 'Release contact', group: 'Queue', keys: 'R', run: () => void desk.release() },
         ]
-      : [
-          {
-            id: 'desk.next',
-            title: 'Next contact',
-            group: 'Queue',
-            keys: 'Mod+Enter',
-            whileTyping: true,
-            when: () => state.kind !== 'break' && state.kind !== 'loading',
-            run: () => void desk.next(),
-          },
-        ]),
+      : state.kind === 'saving'
+        ? []
+        : [
+            {
+              id: 'desk.next',
+              title: 'Next contact',
+              group: 'Queue',
+              keys: 'Mod+Enter',
+              whileTyping: true,
+              when: () => state.kind !== 'break' && state.kind !== 'loading',
+              run: () => void desk.next(),
+            },
+          ]),
   ])
   const shown = useLastContact(state)
   const queue = <QueuePanel api={api} stormId={stormId} byCalls={figures.data?.by_calls} me={me.id} link={link} />
@@ -105,6 +115,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           </Notice>
         )}
         <RejectedOutcomes zone={zone} />
+        {!handed && failure && state.kind !== 'saving' && <Notice tone="red">{failure}</Notice>}
         {state.kind === 'lost' && (
           <Notice
             tone="red"
@@ -126,7 +137,16 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           onChanged={(one) => desk.renew(one)}
         />
       )}
-      {shown ? (
+      {state.kind === 'saving' ? (
+        <NextPending
+          saved={{ name: nameOf(state.handed.contact), outcome: state.outcome }}
+          next={state.next}
+          keys={keys}
+          refusal={failure}
+          onPress={(key) => desk.press(key)}
+          onRefuse={(reason) => desk.refuse(reason)}
+        />
+      ) : shown ? (
         <ContactDesk
           key={shown.contact.id}
           contact={shown.contact}
@@ -139,6 +159,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           busy={task === 'outcome'}
           whyNot={state.kind === 'lost' ? `${state.by} has this contact checked out` : null}
           failure={failure}
+          takeKeys={(contactId) => desk.takeKeys(contactId, ['call', 'own_phone'])}
           hasNext
           onSave={(outcome, next) => void desk.resolve(outcome, next)}
           instead={
@@ -162,6 +183,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           zone={zone}
           onNext={() => void desk.next()}
           onEndBreak={toggleBreak}
+          onStay={(reason) => void desk.stayOnBreak(reason)}
           queue={queue}
         />
       )}
@@ -175,9 +197,10 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           onRelease={() => void desk.release()}
         />
       )}
+      <MessageDockLine />
       {isSkipping && isWorking && (
         <SkipDialog
-          name={`${state.handed.contact.first_name} ${state.handed.contact.last_name}`}
+          name={nameOf(state.handed.contact)}
           busy={task === 'skip'}
           onSkip={(reason) => {
             setSkipping(false)
@@ -189,6 +212,8 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
     </div>
   )
 }
+
+const nameOf = ({ first_name, last_name }: Contact) => `${first_name} ${last_name}`.trim()
 
 /** The contact on the desk; one that is resolved stays in sight until the next one comes. */
 function useLastContact(state: DeskState) {

@@ -6,6 +6,7 @@ import { zoneName } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import type { PreparedBooking } from '../../../workspace/booking/booking-state.ts'
 import type { Outcome } from '../api/call-center-api.ts'
+import type { DeskKey } from '../desk/desk-state.ts'
 import { formatCallBackMoment } from '../call-back/call-back-times.ts'
 import { useContactWork } from '../outcome/contact-work.ts'
 import { type CallSoFar, outcomeNote, whyNotSave } from '../outcome/outcome-rules.ts'
@@ -20,7 +21,12 @@ import { ScriptPanel } from './script-panel.tsx'
 /** What the layer above composes into the desk of a contact. */
 export interface DeskSlots {
   /** The telephone: places and shows the call, and says what is known of it. */
-  readonly telephone: (contact: Contact, onCall: (call: CallSoFar | null) => void) => ReactNode
+  readonly telephone: (
+    contact: Contact,
+    onCall: (call: CallSoFar | null) => void,
+    /** Presses of its keys before it was on the page, once. */
+    takeKeys: () => readonly DeskKey[],
+  ) => ReactNode
   readonly history: (contact: Contact) => ReactNode
   /** Books for the contact; says what is held, which the first outcome carries. */
   readonly booking: (
@@ -42,6 +48,8 @@ interface Props {
   whyNot: string | null
   /** Why the outcome that was sent is not saved. */
   failure: string | null
+  /** Keys of the telephone that were pressed for the contact before it came. */
+  takeKeys?: (contactId: string) => readonly DeskKey[]
   hasNext: boolean
   onSave: (outcome: Outcome, next: boolean) => void
   /** What is shown in the place of the outcomes. */
@@ -104,7 +112,7 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
         history={slots.history(contact)}
       />
       <section className={middle} aria-label="Script and outcome" tabIndex={0}>
-        {slots.telephone(contact, setCall)}
+        {slots.telephone(contact, setCall, () => rest.takeKeys?.(contact.id) ?? [])}
         <ScriptPanel
           script={scriptIn(work.language, scripts)}
           facts={factsOfContact(contact, spoken, work.language)}

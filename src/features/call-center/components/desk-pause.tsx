@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QueueFigures } from '../../../../contract/call-center/queue.ts'
+import type { BreakReason, QueueFigures } from '../../../../contract/call-center/queue.ts'
 import { formatInstant, formatTime, todayIn, dayIn } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
@@ -7,6 +7,7 @@ import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { DeskState } from '../desk/desk-state.ts'
+import { BreakTimer } from './break-timer.tsx'
 import { pause, pauseMain, pauseSide } from './pause.css.ts'
 
 interface Props {
@@ -16,16 +17,26 @@ interface Props {
   zone: string
   onNext: () => void
   onEndBreak: () => void
+  /** Without a reason it shows that the agent is still there. */
+  onStay: (reason?: BreakReason) => void
   queue: ReactNode
 }
 
 /** The desk without a contact: why there is none, and how to go on. */
-export function DeskPause({ state, busy, figures, zone, onNext, onEndBreak, queue }: Props) {
+export function DeskPause({ state, busy, figures, zone, onNext, onEndBreak, onStay, queue }: Props) {
   return (
     <div className={pause}>
       <section className={pauseMain} aria-label="Contact">
         <h1 className={hiddenLabel}>Call queue</h1>
-        <PauseText state={state} busy={busy} figures={figures} zone={zone} onNext={onNext} onEndBreak={onEndBreak} />
+        <PauseText
+          state={state}
+          busy={busy}
+          figures={figures}
+          zone={zone}
+          onNext={onNext}
+          onEndBreak={onEndBreak}
+          onStay={onStay}
+        />
       </section>
       <section className={pauseSide} aria-label="Queue of contacts" tabIndex={0}>
         {queue}
@@ -34,7 +45,7 @@ export function DeskPause({ state, busy, figures, zone, onNext, onEndBreak, queu
   )
 }
 
-function PauseText({ state, busy, figures, zone, onNext, onEndBreak }: Omit<Props, 'queue'>) {
+function PauseText({ state, busy, figures, zone, onNext, onEndBreak, onStay }: Omit<Props, 'queue'>) {
   const next = (
     <Button tone="go" icon="phone" busy={busy} onClick={onNext}>
       Get the next contact <Kbd>Mod+Enter</Kbd>
@@ -53,7 +64,7 @@ function PauseText({ state, busy, figures, zone, onNext, onEndBreak }: Omit<Prop
             </Button>
           }
         >
-          No contact is checked out to you.
+          <BreakTimer state={state} onStay={onStay} />
         </Empty>
       )
     case 'empty':

@@ -8,7 +8,7 @@ const medium = '(max-width: 1239px)'
 /** The strip, three columns that scroll each by itself, and the bar of the next contact. */
 export const desk = style({
   display: 'grid',
-  gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
+  gridTemplateRows: 'auto auto minmax(0, 1fr) auto auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
   height: '100%',
   minHeight: 0,
@@ -164,3 +164,4 @@ export const held = style({
   fontWeight: 600,
 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' })
+export const pendingText = style({ margin: '4px 0 0', color: color.ink2 })

@@ -83,7 +83,7 @@ describe('the desk of an agent', () => {
     await desk.resolve(noAnswer, true)
     expect(idOf(desk)).toBe('2')
     expect(world.asked).toEqual(['next null', 'no_answer 1 and next'])
-    expect(world.held).toEqual(['1', '2'])
+    expect(world.held).toEqual(['1', '1', '2'])
     expect(world.left).toEqual(['1'])
   })
 
@@ -148,7 +148,7 @@ describe('the desk of an agent', () => {
   it('shows a break, during which nothing is held, and goes on after it', async () => {
     await desk.setBreak(true)
     expect([idOf(desk), world.held.at(-1), world.left]).toEqual(['break', null, ['1']])
-    world.figures = queueFigures({ state: 'break' })
+    world.figures = queueFigures({ state: 'break', break_since: '2026-03-12T15:00:00.000Z' })
     const later = world.open()
     await later.start()
     expect(idOf(later)).toBe('break')

@@ -1,10 +1,10 @@
-import type { HandedOut } from '../../../../contract/call-center/queue.ts'
+import type { BreakReason, HandedOut, UpcomingContact } from '../../../../contract/call-center/queue.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
 import type { CallCenterApi, Outcome } from '../api/call-center-api.ts'
-import type { DeskState, DeskTask } from './desk-state.ts'
+import type { DeskKey, DeskState, DeskTask } from './desk-state.ts'
 import { keepStormFilter, readStormFilter } from './storm-filter.ts'
 
 export interface DeskOptions {
@@ -29,6 +29,11 @@ function isQueued(error: unknown): null {
   throw error
 }
 
+/** The contact that is on the desk, whether the agent can work on it or not. */
+function handedIn(state: DeskState): HandedOut | null {
+  return state.kind === 'working' || state.kind === 'lost' || state.kind === 'saving' ? state.handed : null
+}
+
 const tabKey = 'call-center-contact'
 
 /** The contact that an agent works on: asks for it, resolves it, passes it on. One command at a time. */
@@ -39,6 +44,10 @@ export class CallDesk {
   #task: DeskTask | null = 'next'
   #stormId: string | null
   #failure: string | null = null
+  /** Pressed for a contact that is on its way to the desk. */
+  #keys: readonly DeskKey[] = []
+  /** Who took the contact over while its outcome was on its way. */
+  #lost: { readonly by: string; readonly message: string | null } | null = null
   /** The outcome that was sent last: sent again after a failure, it is carried out once. */
   #sent: { readonly body: string; readonly commandId: string; readonly operation: Operation } | null = null
 
@@ -49,7 +58,7 @@ export class CallDesk {
 
   readonly state = (): DeskState => this.#state
   readonly task = (): DeskTask | null => this.#task
-  /** Why the outcome that was sent last is not saved; null where it is, or none was sent. */
+  /** Why what was asked for last was not done, in sentences; null where it was. */
   readonly failure = (): string | null => this.#failure
   readonly stormId = (): string | null => this.#stormId
 
@@ -63,7 +72,9 @@ export class CallDesk {
     await this.#run('next', 'Couldn’t load the queue', async () => {
       const { agent } = await this.#options.api.figures(this.#stormId)
       this.#keepStorm(agent.storm_id)
-      if (agent.state === 'break') return this.#show({ kind: 'break' })
+      if (agent.break_since !== null) {
+        return this.#show({ kind: 'break', since: Date.parse(agent.break_since), reason: agent.break_reason })
+      }
       const had = this.#tab?.getItem(tabKey)
       // Where a colleague has it by now, the agent is given another one.
       if (had) await this.#options.resume(had).catch(() => {})
@@ -81,20 +92,57 @@ export class CallDesk {
   resolve(outcome: Outcome, next: boolean): Promise<void> {
     const state = this.#state
     if (state.kind !== 'working') return Promise.resolve()
-    const { contact } = state.handed
+    const { contact, next: upcoming } = state.handed
     return this.#run('outcome', 'Outcome not saved', async () => {
       const { api, onSaved, onQueued } = this.#options
       const sent = this.#sentFor(contact, outcome, next)
-      const reply = await api.endCall(contact.id, outcome, { next, stormId: this.#stormId }, sent).catch(isQueued)
-      this.#sent = null
-      if (reply === null) {
-        onQueued(contact)
-        return this.#show({ kind: 'queued', contact, outcome: outcome.outcome, commandId: sent.commandId })
+      if (next) this.#show({ kind: 'saving', handed: state.handed, outcome: outcome.outcome, next: upcoming })
+      try {
+        const reply = await api.endCall(contact.id, outcome, { next, stormId: this.#stormId }, sent).catch(isQueued)
+        this.#sent = null
+        if (reply === null) {
+          onQueued(contact)
+          this.#dropKeys(upcoming)
+          return this.#show({ kind: 'queued', contact, outcome: outcome.outcome, commandId: sent.commandId })
+        }
+        onSaved(reply.contact, outcome, sent.operation)
+        if (!next) return this.#show({ kind: 'resolved', contact: reply.contact, outcome: outcome.outcome })
+        if (reply.next?.contact.id !== upcoming?.id) this.#dropKeys(upcoming)
+        this.#showHanded(reply.next ?? null)
+      } finally {
+        this.#endSaving()
       }
-      onSaved(reply.contact, outcome, sent.operation)
-      if (next) this.#showHanded(reply.next ?? null)
-      else this.#show({ kind: 'resolved', contact: reply.contact, outcome: outcome.outcome })
     })
+  }
+
+  /**
+   * A key pressed while an outcome is on its way is meant for the contact that is on screen by then, the next one. It
+   * waits for that contact, and for no other: nobody is called by a key that was pressed for somebody else.
+   */
+  press(key: DeskKey): void {
+    const state = this.#state
+    if (state.kind !== 'saving') return
+    if (state.next === null) return this.refuse('No contact yet. Press the key again when one is here.')
+    this.#keys = [...this.#keys, key]
+    this.#notify()
+  }
+
+  /** Says why a key does nothing. */
+  refuse(reason: string): void {
+    this.#failure = reason
+    this.#notify()
+  }
+
+  /** The keys that wait to be carried out, in their order. */
+  readonly keys = (): readonly DeskKey[] => this.#keys
+
+  /** The keys that were pressed for a contact before it came, once: the caller carries them out. */
+  takeKeys(contactId: string, some: readonly DeskKey[]): readonly DeskKey[] {
+    const state = this.#state
+    if (state.kind !== 'working' || state.handed.contact.id !== contactId) return []
+    const taken = this.#keys.filter((key) => some.includes(key))
+    this.#keys = this.#keys.filter((key) => !some.includes(key))
+    return taken
   }
 
   /** The server answers, and has none of these commands to come: goes on where an outcome was waited for. */
@@ -127,9 +175,21 @@ export class CallDesk {
     return this.#run('break', on ? 'Break not started' : 'Break not ended', async () => {
       const { api } = this.#options
       await api.setBreak(on)
-      if (on) this.#show({ kind: 'break' })
+      if (on) this.#show({ kind: 'break', since: Date.now(), reason: null })
       else this.#showHanded(await api.next(this.#stormId))
     })
+  }
+
+  /** Why the agent is on a break; without a reason it only shows that the agent is still there. */
+  async stayOnBreak(reason?: BreakReason): Promise<void> {
+    const state = this.#state
+    if (state.kind !== 'break') return
+    if (reason) this.#show({ ...state, reason })
+    try {
+      await this.#options.api.setBreak(true, reason)
+    } catch (error) {
+      if (reason) this.#options.onFailed('Reason not saved', error)
+    }
   }
 
   /** Narrows to the contacts of one event; null to those of all. What is on the desk stays there. */
@@ -147,15 +207,23 @@ export class CallDesk {
   /** The contact as it is now, where it has changed meanwhile. */
   renew(contact: Contact): void {
     const state = this.#state
-    if (state.kind !== 'working' && state.kind !== 'lost') return
+    if (state.kind !== 'working' && state.kind !== 'lost' && state.kind !== 'saving') return
     const { handed } = state
     if (handed.contact.id !== contact.id || handed.contact.version >= contact.version) return
     this.#show({ ...state, handed: { ...handed, contact: { ...handed.contact, ...contact } } })
   }
 
+  /** Who follows, as it is known now: others take contacts too. */
+  renewNext(next: UpcomingContact | null): void {
+    const state = this.#state
+    if (state.kind !== 'working' || state.handed.next?.id === next?.id) return
+    this.#show({ ...state, handed: { ...state.handed, next } })
+  }
+
   /** A colleague has the contact now. */
   lose(id: string, by: string, term: string | null): void {
     const state = this.#state
+    if (state.kind === 'saving' && state.handed.contact.id === id) this.#lost = { by, message: term }
     if (state.kind === 'working' && state.handed.contact.id === id) {
       this.#show({ kind: 'lost', handed: state.handed, by, message: term })
     }
@@ -169,13 +237,27 @@ export class CallDesk {
     this.#show(handed ? { kind: 'working', handed } : { kind: 'empty' })
   }
 
+  /** After a failure the contact is on the desk again, as its outcome is. */
+  #endSaving() {
+    const lost = this.#lost
+    this.#lost = null
+    const state = this.#state
+    if (state.kind !== 'saving') return
+    this.#dropKeys(state.next)
+    this.#show(lost ? { kind: 'lost', handed: state.handed, ...lost } : { kind: 'working', handed: state.handed })
+  }
+
+  #dropKeys(next: UpcomingContact | null) {
+    if (this.#keys.length === 0) return
+    this.#keys = []
+    const name = `${next?.first_name ?? ''} ${next?.last_name ?? ''}`.trim() || 'The next contact'
+    this.refuse(`${name} is not on your desk, so the keys you pressed while saving did nothing.`)
+  }
+
   #show(state: DeskState) {
-    const before = this.#state
-    const left = before.kind === 'working' || before.kind === 'lost' ? before.handed.contact : null
-    const held = state.kind === 'working' ? state.handed.contact.id : null
-    const isSame =
-      left !== null && (state.kind === 'working' || state.kind === 'lost') && state.handed.contact.id === left.id
-    if (left && !isSame) this.#options.onLeave(left)
+    const left = handedIn(this.#state)?.contact ?? null
+    const held = state.kind === 'working' || state.kind === 'saving' ? state.handed.contact.id : null
+    if (left && handedIn(state)?.contact.id !== left.id) this.#options.onLeave(left)
     this.#state = state
     this.#options.hold(held)
     if (held) this.#tab?.setItem(tabKey, held)
@@ -206,7 +288,8 @@ export class CallDesk {
       await work()
     } catch (error) {
       if (this.#state.kind === 'loading' || this.#state.kind === 'failed') this.#show({ kind: 'failed', error })
-      else if (task === 'outcome') this.#failure = `${title}. ${reasonOf(error)}`
+      else if (task === 'outcome')
+        this.#failure = [`${title}. ${reasonOf(error)}`, this.#failure].filter(Boolean).join(' ')
       else this.#options.onFailed(title, error)
     }
     this.#task = null

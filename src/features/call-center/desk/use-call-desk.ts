@@ -56,6 +56,7 @@ export function useCallDesk(apis: DeskApis, me: LeasePerson, onChanged: () => vo
   useEffect(() => void desk.settleQueued(queued), [desk, queued, state])
   const task = useSyncExternalStore(desk.subscribe, desk.task)
   const failure = useSyncExternalStore(desk.subscribe, desk.failure)
+  const keys = useSyncExternalStore(desk.subscribe, desk.keys)
   const stormId = useSyncExternalStore(desk.subscribe, desk.stormId)
-  return { desk, leases, state, task, failure, stormId }
+  return { desk, leases, state, task, failure, keys, stormId }
 }

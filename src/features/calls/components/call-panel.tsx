@@ -16,10 +16,12 @@ interface Props {
   whyNotCall?: string | null
   /** Called with the call as it is, whenever that changes; null for none. */
   onCall?: (call: PhoneCall | null) => void
+  /** Keys that were pressed for the contact before the panel was on the page; each is given once. */
+  takeKeys?: () => readonly string[]
 }
 
 /** The agent's call with a contact: its state and duration, live; C calls, O records one from an own phone, M mutes, E ends the call. */
-export function CallPanel({ api, contact, whyNotCall = null, onCall }: Props) {
+export function CallPanel({ api, contact, whyNotCall = null, onCall, takeKeys }: Props) {
   const handle = useCall(api, contact.id)
   const { call, busy } = handle
   const latest = useRef(onCall)
@@ -27,10 +29,19 @@ export function CallPanel({ api, contact, whyNotCall = null, onCall }: Props) {
     latest.current = onCall
   })
   useEffect(() => latest.current?.(call ?? null), [call])
+  const early = useRef({ takeKeys, handle })
+  useEffect(() => {
+    const { takeKeys: take, handle: first } = early.current
+    for (const key of take?.() ?? []) {
+      if (key === 'call') first.place()
+      else first.recordOwn()
+    }
+  }, [])
   const isOpen = call !== null && call !== undefined && (isLiveCall(call) || call.state === 'wrap_up')
   const now = useNow(isOpen)
-  const canPlace = call !== undefined && busy === null && !(call && isLiveCall(call)) && whyNotCall === null
-  const canRecordOwn = call !== undefined && busy === null && canRecordOwnCall(call)
+  // Before it is known whether there is a call too: asked for again, the server answers with the call that goes on.
+  const canPlace = busy === null && !(call && isLiveCall(call)) && whyNotCall === null
+  const canRecordOwn = busy === null && canRecordOwnCall(call ?? null)
   useCommands([
     {
       id: 'call.own',

@@ -28,7 +28,7 @@ export function BoardFigures({ board, clock }: Props) {
     <section className={figuresStyle} aria-label="Now">
       <Figure label="Waiting" value={formatCount(queue.waiting)}>
         {queue.callable > 0 || !queue.next_callable_at
-          ? `${formatCount(queue.callable)} can be called now`
+          ? `${formatCount(queue.callable)} can be called now, ${formatCount(queue.held)} with agents`
           : `None can be called until ${formatTime(queue.next_callable_at, timezone)}`}
       </Figure>
       <Figure label="Call-backs due" value={formatCount(queue.due)} tone={overdue.count > 0 ? 'bad' : undefined}>
@@ -37,7 +37,7 @@ export function BoardFigures({ board, clock }: Props) {
           : 'None overdue'}
       </Figure>
       <Figure label="Replies waiting" value={formatCount(queue.replies)}>
-        {countOf(queue.held, 'contact')} with agents
+        {queue.replies > 0 ? 'Claimants who wrote are called first' : 'No claimant waits for an answer'}
       </Figure>
       <Figure label="Calls this hour" value={formatCount(thisHour)}>
         {formatCount(today.calls)} today{pace !== null && `, on pace for ${formatCount(pace)}`}

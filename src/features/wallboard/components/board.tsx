@@ -38,11 +38,19 @@ export function Board({ board, now, Contact }: Props) {
           </Box>
           <Box title="Longest wait" note="since the last call, or since arrival">
             <WaitingList
-              contacts={longest}
+              contacts={longest.filter(({ callable }) => callable)}
               now={now}
               Contact={Contact}
-              label="Contacts that wait longest"
-              empty="No contacts wait for a call."
+              label="Contacts that can be called now"
+              empty="No contact can be called now."
+            />
+            <h3 className={boxNote}>Can’t be called now</h3>
+            <WaitingList
+              contacts={longest.filter(({ callable }) => !callable)}
+              now={now}
+              Contact={Contact}
+              label="Contacts that can’t be called now"
+              empty="None among those that wait longest."
             />
           </Box>
         </div>
