@@ -22,6 +22,7 @@ import { projectLocations } from '../server/locations/location.projection.ts'
 import { projectStorms } from '../server/storms/storm.projection.ts'
 import { bookAppointment } from '../server/appointments/book-appointment.ts'
 import { BookingFactsReader } from '../server/appointments/booking-facts-reader.ts'
+import { visibility } from '../server/events/visible-rows.ts'
 import { SlotQueue } from '../server/appointments/slot-turns.ts'
 import { Refused } from '../server/http/problem.ts'
 
@@ -48,9 +49,8 @@ export async function openBookingWorld(ownerUrl: string) {
     commands,
     projectContacts,
     findPeople: async () => new Map(),
-    findSeen: async () => new Set<string>(),
-    seenContacts: () => null,
-    askedContacts: async () => [],
+    visibility,
+    visibleContactsOf: async () => [],
     gate: { admit: () => Promise.reject(new Error('nobody has a link here')) },
     cancellationTokens: () => [],
     slotTurns: new SlotQueue(),

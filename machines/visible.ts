@@ -1,4 +1,4 @@
-import type { AggregateCategory } from '../contract/categories.ts'
+import type { AggregateCategory, StreamCategory } from '../contract/categories.ts'
 import type { Permission } from '../contract/people/permissions.ts'
 
 /**
@@ -8,6 +8,20 @@ import type { Permission } from '../contract/people/permissions.ts'
 export type Visible =
   /** Nobody sees any. */
   | { readonly rows: 'by-permission' }
+  /** People with a permission see those that are theirs: a column holds their id. */
+  | { readonly rows: 'of-person'; readonly permission: Permission; readonly column: string }
+  /**
+   * Of an aggregate with several categories of streams, people see the rows of the streams that they may view, and those
+   * that are for them alone.
+   */
+  | {
+      readonly rows: 'by-stream'
+      /** The column that says of which stream a row is, and what it holds for each. */
+      readonly column: string
+      readonly streams: Readonly<Record<string, StreamCategory>>
+      /** Holds the id of the person whom a row is for; null in rows that are for all who may view the stream. */
+      readonly personColumn: string
+    }
   /** People with a permission see what is assigned to them, by the role that they act in. */
   | {
       readonly rows: 'assigned'
@@ -18,8 +32,13 @@ export type Visible =
       /** The member of `doc` that holds the state a read-only appraiser may be limited to. */
       readonly state: string
     }
-  /** Who sees the row of another aggregate whose id is in a column sees this one. */
-  | { readonly rows: 'through'; readonly category: AggregateCategory; readonly column: string }
+  /** Who sees the row of another aggregate whose id is in a column sees this one, with a permission where it names one. */
+  | {
+      readonly rows: 'through'
+      readonly category: AggregateCategory
+      readonly column: string
+      readonly permission: Permission | null
+    }
   /** Who sees the record that a row is about sees the row; its columns name the record's aggregate and id. */
   | {
       readonly rows: 'through-any'
@@ -30,6 +49,14 @@ export type Visible =
 
 export const byPermission: Visible = { rows: 'by-permission' }
 
-export function through(category: AggregateCategory, column: string): Visible {
-  return { rows: 'through', category, column }
+export function through(category: AggregateCategory, column: string, permission: Permission | null = null): Visible {
+  return { rows: 'through', category, column, permission }
+}
+
+/**
+ * Whether who sees a row sees its stream with it: its history, and what an undo of it shows. People of other rules read
+ * rows by the calls of the feature, and streams by permission only.
+ */
+export function opensStreams({ rows }: Visible): boolean {
+  return rows === 'assigned' || rows === 'through' || rows === 'through-any'
 }

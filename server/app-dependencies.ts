@@ -6,6 +6,7 @@ import type { Secrets } from './db/secret.ts'
 import type { PublishDraft } from './drafts/dependencies.ts'
 import type { OnCommitted } from './events/handle-command.ts'
 import type { NotifyUsers } from './events/notify-users.ts'
+import type { Visibility } from './events/visible-rows.ts'
 import type { ObserveRequest } from './http/observe.ts'
 import type { Readiness } from './http/readiness.ts'
 import type { Admission, Route } from './http/route.ts'
@@ -30,6 +31,8 @@ export interface AppDependencies {
   /** Notified after every commit, so that the tail need not wait for its next look. */
   readonly onCommitted: OnCommitted
   readonly admission?: Partial<Admission>
+  /** Who sees what, where it is not the rule of the manifests. */
+  readonly visibility?: Visibility
   /** Nothing is served but what says so. */
   readonly maintenance?: boolean
   /** Notifies those who look at a queue that somebody holds something, or holds it no longer. */

@@ -67,7 +67,7 @@ export function createApp(options: AppDependencies): Hono {
 
 /** Who is let in, by which every route is mounted. */
 function createAdmission({ admission = {}, log, publicUrl }: AppDependencies, dependencies: Dependencies): Admission {
-  const { database, tokens, findMe, findSeen, mfaWaived, audit } = dependencies
+  const { database, tokens, findMe, visibility, mfaWaived, audit } = dependencies
   return {
     authenticate: admission.authenticate ?? createAuthenticate({ database, tokens, findMe, findApiClient }),
     mfaWaived,
@@ -77,10 +77,9 @@ function createAdmission({ admission = {}, log, publicUrl }: AppDependencies, de
       log.error({ err }, 'refused attempts were not kept'),
     ),
     readTime: (businessId) => database.withBusiness(businessId, readLogTime),
-    seesContact:
-      admission.seesContact ??
-      (async (businessId, me, id) =>
-        (await database.withBusiness(businessId, (client) => findSeen(client, me, [id]))).has(id)),
+    isVisible: async (businessId, me, category, id) =>
+      visibility.visibleRows(category, me) === null ||
+      (await database.withBusiness(businessId, (client) => visibility.findVisible(client, me, category, [id]))).has(id),
     audit,
   }
 }

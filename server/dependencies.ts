@@ -1,5 +1,4 @@
 import type { NotedCategory } from '../contract/notes/note-subject.ts'
-import type { Me } from '../contract/people/user.ts'
 import { lifecycles, asOfQueues, storeList, stores, undoableStores } from './aggregates.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { BookingFactsReader } from './appointments/booking-facts-reader.ts'
@@ -17,7 +16,6 @@ import { providedByBusinesses } from './businesses/index.ts'
 import { lookupByLink } from './claimants/claimant-access.ts'
 import { ClaimantGate } from './claimants/claimant-gate.ts'
 import { unassignable } from './contacts/assigned/must-assign.ts'
-import { searchedContacts } from './contacts/assigned/seen-contacts.ts'
 import { contactLeases } from './contacts/call-center/contact-leases.ts'
 import { providedByContacts } from './contacts/index.ts'
 import { draftContacts } from './contacts/rows/draft-contacts.ts'
@@ -25,7 +23,7 @@ import type { TenantClient } from './db/database.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import { displayNames } from './events/aggregate-store.ts'
 import { CommandHandler } from './events/handle-command.ts'
-import { areStreamsVisible, findVisible } from './events/visible-rows.ts'
+import { visibility } from './events/visible-rows.ts'
 import { countUnfinishedImports } from './imports/import-runs.queries.ts'
 import { draftClaims } from './intake/draft-claims.ts'
 import { providedByIntake } from './intake/index.ts'
@@ -91,7 +89,7 @@ function shareAmongFeatures(options: AppDependencies) {
     asOfQueues,
     allStores: storeList,
     undoableStores,
-    seesStreams: areStreamsVisible,
+    visibility: options.visibility ?? visibility,
     slotTurns: new SlotQueue(),
     factsReader: new BookingFactsReader(),
   }
@@ -103,7 +101,7 @@ type Shared = ReturnType<typeof shareAmongFeatures>
 function provideToSiblings(shared: Shared) {
   const { database, hashCode } = shared
   const people = providedByPeople(shared)
-  const contacts = providedByContacts({ database, ...providedByStorms, ...people })
+  const contacts = providedByContacts({ database, visibility: shared.visibility, ...providedByStorms, ...people })
   return {
     ...people,
     ...contacts,
@@ -132,11 +130,8 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     claimantDesk: new ClaimantDesk(dependencies),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies)],
     leaseDesks: [intakeLeases, contactLeases],
-    visibleInSearch: { contact: searchedContacts },
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
-    seesRecord: async (client: TenantClient, me: Me, category: NotedCategory, id: string) =>
-      category !== 'lead' || (await findVisible(client, me, category, [id])).has(id),
     undoConsequences: [notificationsCausedBy, mailedCarriers],
     undoObstacles: [undoneAppointments, unassignable],
     undoEffects: [sendBackEffects(dependencies)],

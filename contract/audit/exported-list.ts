@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import type { Permission } from '../people/permissions.ts'
+import type { StreamCategory } from '../categories.ts'
 
-/** Lists that a browser writes as files, and who sees them. `-then` is the list as of an earlier moment. */
+/** Lists that a browser writes as files, and whose rows they hold. `-then` is the list as of an earlier moment. */
 export const exportedLists = {
-  claims: 'intake:view',
-  'claims-then': 'intake:view',
-  contacts: 'contacts:view',
-  'contacts-then': 'contacts:view',
-} as const satisfies Readonly<Record<string, Permission>>
+  claims: 'intake_item',
+  'claims-then': 'intake_item',
+  contacts: 'contact',
+  'contacts-then': 'contact',
+} as const satisfies Readonly<Record<string, StreamCategory>>
 
 const names = ['claims', 'claims-then', 'contacts', 'contacts-then'] as const satisfies (keyof typeof exportedLists)[]
 

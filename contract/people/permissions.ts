@@ -6,7 +6,7 @@ import { type Role, roles } from './roles.ts'
  * `notifications:personal` is what the streams of personal notifications demand. No role has it: such a stream is in
  * nobody's history, log or push topic. Its one reader gets it by the calls of the bell.
  * `assigned:view` and `assigned:work` are about one contact at a time: who lacks `contacts:view` beside them sees and
- * changes only those contacts that are assigned (`server/contacts/seen-contacts.ts`). In the same way, who has
+ * changes only those contacts that are assigned (`server/events/visible-rows.ts`). In the same way, who has
  * `leads:assigned` without `leads:view` sees the leads of these contacts.
  */
 const otherPermissions = [

@@ -40,7 +40,7 @@ export const leadAggregate = defineLifecycle<'lead', Lead, LeadEvent, LeadComman
     LeadUndone: 'Undone, previous status restored',
   },
   permissions: { view: { lead: 'leads:view' }, work: 'leads:work', name: 'leads:view' },
-  visible: through('contact', 'contact_id'),
+  visible: through('contact', 'contact_id', 'leads:assigned'),
   undo: { events: undoableLeadEvents, through: {}, carries: [], decide: undoLead },
   reactions: leadReactions,
   isExpectedUnchanged: false,

@@ -1,11 +1,10 @@
 import { type NotificationEvent, notificationEventSchemas } from '../../contract/events/notification.events.ts'
-import { notificationPermissions } from '../../contract/notifications/notification.ts'
+import { categoryOfScope, notificationPermissions } from '../../contract/notifications/notification.ts'
 import { defineAggregate } from '../aggregate.ts'
 import { evolveNotification } from './notification.evolve.ts'
 import { notificationMachine } from './notification.machine.ts'
 import { notificationSamples } from './notification.samples.ts'
 import type { NotificationItem } from './notification.ts'
-import { byPermission } from '../visible.ts'
 
 /** Its streams are of several categories: who may see one depends on its scope. It is restored by its own command. */
 export const notificationAggregate = defineAggregate<'notification', NotificationItem, NotificationEvent>({
@@ -22,7 +21,7 @@ export const notificationAggregate = defineAggregate<'notification', Notificatio
     NotificationRestored: 'Restored',
   },
   permissions: { view: notificationPermissions, work: 'notifications:work', name: 'notifications:own' },
-  visible: byPermission,
+  visible: { rows: 'by-stream', column: 'scope', streams: categoryOfScope, personColumn: 'person_id' },
   undo: null,
   isExpectedUnchanged: false,
   evolve: evolveNotification,

@@ -6,7 +6,6 @@ import { defineAggregate, searchedText } from '../aggregate.ts'
 import { evolveUser } from './user.evolve.ts'
 import { userMachine } from './user.machine.ts'
 import { userSamples } from './user.samples.ts'
-import { byPermission } from '../visible.ts'
 
 /** A person's account. A deleted one is restored by its own command, so there is no undo. */
 export const userAggregate = defineAggregate<'user', Person, UserEvent>({
@@ -28,7 +27,7 @@ export const userAggregate = defineAggregate<'user', Person, UserEvent>({
     UserRestored: 'Restored',
   },
   permissions: { view: { user: 'people:manage' }, work: 'people:manage', name: 'people:view' },
-  visible: byPermission,
+  visible: { rows: 'of-person', permission: 'shop-people:manage', column: 'root_shop_agent_id' },
   undo: null,
   isExpectedUnchanged: false,
   evolve: evolveUser,

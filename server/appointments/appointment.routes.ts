@@ -32,10 +32,10 @@ export function appointmentRoutes(
   dependencies: AppointmentDependencies & { readonly claimantDesk: ClaimantDesk },
 ): Route[] {
   const { claimantDesk: desk } = dependencies
-  const { database, findSeen, seenContacts, askedContacts } = dependencies
-  const contactSeen = async (client: TenantClient, me: Me, id: string) => {
+  const { database, visibility, visibleContactsOf } = dependencies
+  const mustSeeContactOf = async (client: TenantClient, me: Me, id: string) => {
     const contact = (await findAppointments(client, [id])).get(id)?.contact_id
-    if (!contact || !(await findSeen(client, me, [contact])).has(contact)) throw notFound()
+    if (!contact || !(await visibility.findVisible(client, me, 'appointment', [id])).has(id)) throw notFound()
     return contact
   }
   return [
@@ -56,7 +56,7 @@ export function appointmentRoutes(
     route(
       setStateCall,
       async ({ businessId, me, params: { appointment = '' }, body: { event }, scope }) => {
-        const contact = await database.withBusiness(businessId, (client) => contactSeen(client, me, appointment))
+        const contact = await database.withBusiness(businessId, (client) => mustSeeContactOf(client, me, appointment))
         return setAppointmentState(dependencies, scope, { contact, appointment }, event)
       },
       mustBeIds,
@@ -71,7 +71,7 @@ export function appointmentRoutes(
     }),
     route(listAppraiserAppointments, ({ businessId, me, params: { userId = '' }, query: { filter, timezone } }) =>
       database.withBusiness(businessId, async (client) => {
-        const conditions = await askedContacts(client, me, userId)
+        const conditions = await visibleContactsOf(client, me, userId)
         const range = { filter, timezone: timezone ?? me.business.timezone }
         return { data: await findAppraiserAppointments(client, range, conditions) }
       }),
@@ -79,7 +79,7 @@ export function appointmentRoutes(
     route(readLocationCalendar, ({ businessId, me, params: { locationId = '' }, query: { start, end } }) =>
       database.withBusiness(businessId, async (client) => {
         if (!(await isLocation(client, locationId))) throw notFound()
-        return { data: await findCalendar(client, { locationId, start, end }, seenContacts(me)) }
+        return { data: await findCalendar(client, { locationId, start, end }, visibility.visibleRows('contact', me)) }
       }),
     ),
   ]

@@ -5,6 +5,7 @@ import type { Condition } from '../db/list-query.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { Projection } from '../events/append.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
+import type { Visibility } from '../events/visible-rows.ts'
 import type { BookingFactsReader } from './booking-facts-reader.ts'
 import type { SlotQueue } from './slot-turns.ts'
 
@@ -23,16 +24,9 @@ export interface AppointmentDependencies extends BookingsUnderWay {
   }
   /** What links carry that cancel an appointment in the field, by every key in use. */
   readonly cancellationTokens: (appointmentId: string) => readonly Buffer[]
-  /** Those of some contacts that a person sees now. */
-  readonly findSeen: (
-    client: TenantClient,
-    viewer: Pick<Me, 'id' | 'role' | 'permissions'>,
-    ids: readonly string[],
-  ) => Promise<ReadonlySet<string>>
+  readonly visibility: Visibility
   /** Conditions on the contacts of a person, as far as the caller sees them. @throws Refused 404 for anybody else. */
-  readonly askedContacts: (client: TenantClient, me: Me, userId: string) => Promise<readonly Condition[]>
-  /** Which contacts a person sees: null for those who see all of them. */
-  readonly seenContacts: (viewer: Pick<Me, 'id' | 'role' | 'permissions'>) => Condition | null
+  readonly visibleContactsOf: (client: TenantClient, me: Me, userId: string) => Promise<readonly Condition[]>
 }
 
 /** What bookings of one app share while they are under way: one of each an app, made where it is composed. */

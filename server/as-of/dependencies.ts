@@ -1,8 +1,8 @@
 import type { StreamCategory } from '../../contract/categories.ts'
-import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { viewPermissions } from '../../machines/aggregates.ts'
 import type { Database } from '../db/database.ts'
+import type { Visibility } from '../events/visible-rows.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import type { AsOfQueue } from './as-of-queue.ts'
 
@@ -12,13 +12,17 @@ export interface AsOfDependencies {
   readonly safeCursor: () => number
   /** The queues that have a past. */
   readonly asOfQueues: readonly AsOfQueue[]
+  readonly visibility: Visibility
 }
 
-/** The past is for those who may see the queue itself. */
-export function checkAsOfQueue(me: Me, queues: readonly AsOfQueue[], category = ''): AsOfQueue {
-  const queue = queues.find((one) => one.category === category)
+/** A queue as of a moment is folded as a whole, with its counts: for those who see all of it. */
+export function checkAsOfQueue(
+  { asOfQueues, visibility }: Pick<AsOfDependencies, 'asOfQueues' | 'visibility'>,
+  me: Me,
+  category = '',
+): AsOfQueue {
+  const queue = asOfQueues.find((one) => one.category === category)
   if (!queue) throw notFound()
-  const permission = viewPermissions[queue.category as StreamCategory]
-  if (may(me, permission)) return queue
-  throw notAllowed(me.role, permission)
+  if (visibility.isStreamOpen(me, queue.category)) return queue
+  throw notAllowed(me.role, viewPermissions[queue.category as StreamCategory])
 }

@@ -10,9 +10,10 @@ import { endOfMoment, lastMark, asOfPage, type Placed, asOfPlaces } from './as-o
 /** More than this is not folded while somebody waits: snapshots are being made, and end that soon. */
 const mostFolded = 200_000
 
-export function readAsOfRoute({ database, safeCursor, asOfQueues }: AsOfDependencies) {
+export function readAsOfRoute(dependencies: AsOfDependencies) {
+  const { database, safeCursor } = dependencies
   return route(readPast, async ({ businessId, params, query, me }) => {
-    const queue = checkAsOfQueue(me, asOfQueues, params.category)
+    const queue = checkAsOfQueue(dependencies, me, params.category)
     const { category } = queue
     const { at } = query
     const upto = Math.min(query.upto ?? Number.MAX_SAFE_INTEGER, safeCursor())

@@ -9,9 +9,10 @@ import { endOfMoment, lastMark } from './as-of.queries.ts'
 const mostSpans = 120
 const minute = 60_000
 
-export function readFlowRoute({ database, safeCursor, asOfQueues }: AsOfDependencies) {
+export function readFlowRoute(dependencies: AsOfDependencies) {
+  const { database, safeCursor } = dependencies
   return route(readFlow, async ({ businessId, params, query: { from, to }, me }) => {
-    const queue = checkAsOfQueue(me, asOfQueues, params.category)
+    const queue = checkAsOfQueue(dependencies, me, params.category)
     const began = Math.floor(Date.parse(from) / minute) * minute
     const length = Date.parse(to) - began
     if (length <= 0) throw invalid({ to: 'Must be after from' })

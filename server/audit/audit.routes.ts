@@ -5,8 +5,9 @@ import { listAudit } from '../../contract/calls/list-audit.ts'
 import { reportExport } from '../../contract/calls/report-export.ts'
 import { exportedLists } from '../../contract/audit/exported-list.ts'
 import { auditKindLabels } from '../../contract/audit/audit-labels.ts'
-import { may } from '../../contract/people/permissions.ts'
+import { viewPermissions } from '../../machines/aggregates.ts'
 import type { Audit, AuditNote } from '../events/audit.ts'
+import type { Visibility } from '../events/visible-rows.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { auditActor } from '../http/audit-access.ts'
@@ -17,11 +18,12 @@ import { type AuditAsked, countAudit, readAllAudit, readAudit } from './audit.qu
 export interface AuditDependencies {
   readonly database: Database
   readonly audit: Audit
+  readonly visibility: Visibility
   readonly safeCursor: () => number
 }
 
 /** The audit log: read by admins of the business, and of all businesses by super admins. */
-export function auditRoutes({ database, audit, safeCursor }: AuditDependencies): Route[] {
+export function auditRoutes({ database, audit, safeCursor, visibility }: AuditDependencies): Route[] {
   return [
     route(listAudit, async ({ businessId, query }) => {
       await audit.flush()
@@ -48,8 +50,8 @@ export function auditRoutes({ database, audit, safeCursor }: AuditDependencies):
       )
     }),
     route(reportExport, async ({ businessId, me, body: { list, rows, filter }, origin }) => {
-      const needed = exportedLists[list]
-      if (!may(me, needed)) throw notAllowed(me.role, needed)
+      const stream = exportedLists[list]
+      if (!visibility.isStreamOpen(me, stream)) throw notAllowed(me.role, viewPermissions[stream])
       const details = { list, rows, filter }
       // The browser's word for it: a flood of one person takes no room from what others have exported.
       const counted = { per: 'hour', crowd: 'person' } as const

@@ -6,6 +6,7 @@ import type { IdCondition } from '../db/condition.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Raise } from '../events/raise.ts'
+import type { Visibility } from '../events/visible-rows.ts'
 import type { NotifyUsers } from '../events/notify-users.ts'
 
 /** What the contacts feature needs; storms and people belong to other features. */
@@ -13,6 +14,7 @@ export interface ContactDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly safeCursor: () => number
+  readonly visibility: Visibility
   readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
   readonly findPeople: (
     client: TenantClient,

@@ -18,9 +18,8 @@ import { sendContactToCallCenterRoute } from './send-contact-to-call-center.rout
 import { setContactStatusRoute } from './set-contact-status.route.ts'
 import { updateContactsRoute } from './update-contacts.route.ts'
 import type { TenantClient } from '../db/database.ts'
-import { askedContacts } from './assigned/asked-contacts.ts'
+import { visibleContactsOf } from './assigned/visible-contacts-of.ts'
 import { countVisitsToSchedule } from './assigned/assigned-contacts.queries.ts'
-import { findSeen, seenContacts } from './assigned/seen-contacts.ts'
 import { agentsOfQueue } from './call-center/agents-at-work.ts'
 import type { CallCenterDependencies } from './call-center/dependencies.ts'
 import { mustBeStorm } from './call-center/next-contact.route.ts'
@@ -58,14 +57,13 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
 
 /** What contacts provide to other features. */
 export const providedByContacts = (
-  dependencies: Pick<CallCenterDependencies, 'database' | 'findStorms'> & Pick<ContactDependencies, 'findPeople'>,
+  dependencies: Pick<CallCenterDependencies, 'database' | 'findStorms'> &
+    Pick<ContactDependencies, 'findPeople' | 'visibility'>,
 ) => ({
   findContacts,
   findSameContacts,
   projectContacts,
-  findSeen,
-  seenContacts,
-  askedContacts: askedContacts.bind(null, dependencies),
+  visibleContactsOf: visibleContactsOf.bind(null, dependencies),
   whyNotCall,
   mustBeStorm: mustBeStorm.bind(null, dependencies),
   queueCounts,

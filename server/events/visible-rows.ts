@@ -9,6 +9,7 @@ import { may } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { viewPermissions, visibleByCategory } from '../../machines/aggregates.ts'
+import { opensStreams } from '../../machines/visible.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { Condition } from '../db/list-query.ts'
@@ -17,11 +18,16 @@ import type { Condition } from '../db/list-query.ts'
 export type Viewer = Pick<Me, 'id' | 'role' | 'permissions'>
 
 /** The condition for who sees no row. */
-const noRows: Condition = () => 'false'
+export const noRows: Condition = () => 'false'
 
-/** Tables of aggregates whose rows are seen by a rule; others have the name of their category. */
-const tables: Partial<Record<AggregateCategory, string>> = { call: 'phone_call' }
-const tableOf = (category: AggregateCategory): string => tables[category] ?? category
+/** Tables that are not named by their category. */
+const tables: Partial<Record<AggregateCategory, string>> = {
+  call: 'phone_call',
+  location: 'appraisal_location',
+  user: 'person',
+}
+/** The table of an aggregate's rows: the read model of its store, which this layer doesn't know. */
+export const tableOf = (category: AggregateCategory): string => tables[category] ?? category
 
 interface Assignment {
   readonly assignee: string
@@ -53,26 +59,50 @@ export function assignedRows(category: AggregateCategory, { id, role }: Pick<Vie
   return (place) => `${table}.${rule.deletedAt} is null and ${condition(place(id), columns)}`
 }
 
+/** Whether a person may view all streams of a category: its topic, its log, and its queue as of a moment. */
+function isStreamOpen(viewer: Viewer, stream: string): boolean {
+  return isStreamCategory(stream) && may(viewer, viewPermissions[stream])
+}
+
+const isStreamCategory = (name: string): name is StreamCategory => Object.hasOwn(viewPermissions, name)
+
+/** Whether a person may read single streams of a category: all of them, or those of rows that they see. */
+function areSomeStreamsOpen(viewer: Viewer, stream: StreamCategory): boolean {
+  if (isStreamOpen(viewer, stream)) return true
+  const category = aggregateOf(stream)
+  return category !== undefined && opensStreams(visibleByCategory[category]) && visibleRows(category, viewer) !== noRows
+}
+
 /**
  * The one rule of who sees which rows of an aggregate, as its manifest declares it: null for those who see all, `noRows`
  * for those who see none, else the condition on rows of its table.
  */
-export function visibleRows(category: AggregateCategory, viewer: Viewer): Condition | null {
-  if (streamsOfAggregates[category].every((stream) => may(viewer, viewPermissions[stream]))) return null
+function visibleRows(category: AggregateCategory, viewer: Viewer): Condition | null {
+  if (streamsOfAggregates[category].every((stream) => isStreamOpen(viewer, stream))) return null
   const rule = visibleByCategory[category]
   const table = tableOf(category)
   switch (rule.rows) {
     case 'by-permission':
       return noRows
+    case 'of-person':
+      return may(viewer, rule.permission) ? (place) => `${table}.${rule.column} = ${place(viewer.id)}::uuid` : noRows
+    case 'by-stream': {
+      const open = Object.keys(rule.streams).filter((value) => isStreamOpen(viewer, rule.streams[value] ?? ''))
+      const person = `${table}.${rule.personColumn}`
+      return (place) =>
+        `(${person} = ${place(viewer.id)}::uuid or ${person} is null and ${table}.${rule.column} = any(${place(open)}::text[]))`
+    }
     case 'assigned':
       return may(viewer, rule.permission) ? (assignedRows(category, viewer) ?? noRows) : noRows
     case 'through':
+      if (rule.permission && !may(viewer, rule.permission)) return noRows
       return rowsOfVisible(rule.category, viewer, `${table}.${rule.column}`)
     case 'through-any': {
       const parts = rule.categories.map((subject) => ({
         subject,
         rows: rowsOfVisible(subject, viewer, `${table}.${rule.column}`),
       }))
+      if (parts.every(({ rows }) => rows === noRows)) return noRows
       return (place) =>
         `(${parts
           .map(({ subject, rows }) => `(${table}.${rule.categoryColumn} = '${subject}' and ${rows?.(place) ?? 'true'})`)
@@ -90,7 +120,7 @@ function rowsOfVisible(category: AggregateCategory, viewer: Viewer, column: stri
 }
 
 /** Those of some ids that a person sees now. Of who sees all, ids are not looked up. */
-export async function findVisible(
+async function findVisible(
   client: TenantClient,
   viewer: Viewer,
   category: AggregateCategory,
@@ -112,16 +142,19 @@ export async function findVisible(
  * Whether a person sees what some streams are about, where rows decide it. A stream that only its permission opens is
  * left to the caller, who knows whether it is read or changed.
  */
-export async function areStreamsVisible(
-  client: TenantClient,
-  viewer: Viewer,
-  streams: readonly string[],
-): Promise<boolean> {
+async function areStreamsVisible(client: TenantClient, viewer: Viewer, streams: readonly string[]): Promise<boolean> {
   const byCategory = Map.groupBy(new Set(streams), (stream) => aggregateOf(categoryOf(stream)))
   for (const [category, some] of byCategory) {
-    if (!category || visibleByCategory[category].rows === 'by-permission') continue
-    const ids = some.filter((stream) => !may(viewer, viewPermissions[categoryOf(stream) as StreamCategory])).map(idOf)
+    if (!category || !opensStreams(visibleByCategory[category])) continue
+    const ids = some.filter((stream) => !isStreamOpen(viewer, categoryOf(stream))).map(idOf)
     if ((await findVisible(client, viewer, category, ids)).size < ids.length) return false
   }
   return true
 }
+
+/**
+ * The rule as handlers ask it, by every way in which somebody may see a record. It is handed to them, so that a test can
+ * plant a leak in what it answers.
+ */
+export const visibility = { isStreamOpen, areSomeStreamsOpen, visibleRows, findVisible, areStreamsVisible } as const
+export type Visibility = typeof visibility

@@ -1,12 +1,11 @@
 import { readHistory } from '../../contract/calls/read-history.ts'
 import { readLog } from '../../contract/calls/read-log.ts'
 import { type Recorded, streamOf } from '../../contract/events/recorded.ts'
-import { may } from '../../contract/people/permissions.ts'
-import type { Me } from '../../contract/people/user.ts'
-import { type Topic, topics } from '../../contract/push/envelope.ts'
+import { topics } from '../../contract/push/envelope.ts'
 import { viewPermissions } from '../../machines/aggregates.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { countCategory, headOfLog, readCategory, readStreams } from '../events/read.ts'
+import type { Visibility } from '../events/visible-rows.ts'
 import { notAllowed, notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 
@@ -14,23 +13,21 @@ export interface HistoryDependencies {
   readonly database: Database
   /** Where the tail has read up to: below it the log has no holes that may yet be filled. */
   readonly safeCursor: () => number
-  /** Whether a person sees the records that some streams are about, where they see only some records. */
-  readonly seesStreams: (client: TenantClient, me: Me, streams: readonly string[]) => Promise<boolean>
+  readonly visibility: Visibility
   /** Streams of the notes on a record; none for an aggregate without notes. */
   readonly noteStreamsOf: (client: TenantClient, category: string, id: string) => Promise<readonly string[]>
 }
 
 /** The log as people and clients read it: the history of one aggregate, and the events after a cursor. */
-export function historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams }: HistoryDependencies): Route[] {
+export function historyRoutes({ database, safeCursor, noteStreamsOf, visibility }: HistoryDependencies): Route[] {
   return [
     route(readHistory, async ({ businessId, params: { category = '', id = '' }, me }) => {
       const topic = topics.find((one) => one === category)
       if (!topic) throw notFound()
-      const isOne = topic === 'contact' && may(me, 'assigned:view')
-      if (!isOne) mayFollow(me, topic)
+      if (!visibility.areSomeStreamsOpen(me, topic)) throw notAllowed(me.role, viewPermissions[topic])
       const stream = streamOf(topic, id)
       const { events, notes } = await database.withBusiness(businessId, async (client) => {
-        if (isOne && !(await seesStreams(client, me, [stream]))) throw notFound()
+        if (!(await visibility.areStreamsVisible(client, me, [stream]))) throw notFound()
         return {
           events: await readStreams(client, [stream]),
           notes: await readStreams(client, await noteStreamsOf(client, topic, id)),
@@ -40,7 +37,7 @@ export function historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams
       return { events: events.map(asReply), notes: notes.map(asReply) }
     }),
     route(readLog, async ({ businessId, query: { topic, after, limit }, me }) => {
-      mayFollow(me, topic)
+      if (!visibility.isStreamOpen(me, topic)) throw notAllowed(me.role, viewPermissions[topic])
       const upto = safeCursor()
       if (after === undefined) return { events: [], cursor: upto, behind: 0 }
       return database.withBusiness(businessId, async (client) => {
@@ -53,11 +50,6 @@ export function historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams
       })
     }),
   ]
-}
-
-/** A history holds everything about an aggregate, so it needs the permission to see the aggregate. */
-function mayFollow(me: Me, topic: Topic): void {
-  if (!may(me, viewPermissions[topic])) throw notAllowed(me.role, viewPermissions[topic])
 }
 
 /** The database was restored, or is another one: a client that went on from this cursor would stay wrong. */

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { BodyOf, Call, QueryOf, ReplyOf } from '../../contract/call.ts'
+import type { AggregateCategory } from '../../contract/categories.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { scopeThatOpens } from '../../contract/api-keys/scopes.ts'
 import { may } from '../../contract/people/permissions.ts'
@@ -95,8 +96,8 @@ export interface Admission {
   readonly trustedProxies: number
   /** Notified of what the audit log keeps: first uses of keys, refused calls, super admins in a business. */
   readonly audit?: Audit
-  /** Whether a person sees a contact now: those who see the assigned ones only see no other. */
-  readonly seesContact?: (businessId: string, me: Me, contactId: string) => Promise<boolean>
+  /** Whether a person sees a record now, by the rule of its manifest. */
+  readonly isVisible: (businessId: string, me: Me, category: AggregateCategory, id: string) => Promise<boolean>
   /** The time of a command, ISO 8601: one for all servers. */
   readonly readTime: (businessId: string) => Promise<string>
   /** Keeps what machines refused; must not throw. */
@@ -201,10 +202,10 @@ function permit({ me, apiClient }: SignedIn, call: Call, params: Record<string, 
 const contactId = /(?:^|\/)contacts\/\{(\w+)\}/
 
 /** A contact of a path that the person does not see looks like one that does not exist, before the body is read. */
-async function mustSeeContact({ seesContact }: Admission, { path }: Call, me: Me, params: Record<string, string>) {
+async function mustSeeContact({ isVisible }: Admission, { path }: Call, me: Me, params: Record<string, string>) {
   const id = params[contactId.exec(path)?.[1] ?? '']
-  if (id === undefined || !params.businessId || may(me, 'contacts:view')) return
-  if (!seesContact || !(await seesContact(params.businessId, me, id))) throw notFound()
+  if (id === undefined || !params.businessId) return
+  if (!(await isVisible(params.businessId, me, 'contact', id))) throw notFound()
 }
 
 /** What a key may do is the permission of the call, among the key's scopes; never what a person may. */

@@ -1,9 +1,9 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
-import type { Me } from '../../contract/people/user.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
+import type { Visibility } from '../events/visible-rows.ts'
 import type { Route } from '../http/route.ts'
 import { commandRoutes } from '../lifecycle/command-routes.ts'
 import { leadStore } from './lead.store.ts'
@@ -22,8 +22,7 @@ export interface LeadDependencies {
     client: TenantClient,
     sought: readonly Pick<Contact, 'claim_number' | 'vin'>[],
   ) => Promise<Contact[]>
-  /** Those of some contacts that a person sees now. */
-  readonly findSeen: (client: TenantClient, me: Me, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly visibility: Visibility
   readonly findStorms: FindById<StormView>
   /** Repair locations, deleted or not. */
   readonly findShops: FindById<CrudRecord>

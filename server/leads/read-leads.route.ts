@@ -2,7 +2,6 @@ import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
 import { listLeads } from '../../contract/calls/list-leads.ts'
 import { defaultLeadStart, type Lead } from '../../contract/leads/lead.ts'
-import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { TenantClient } from '../db/database.ts'
 import { readLogTime } from '../events/log-time.ts'
@@ -14,7 +13,11 @@ import type { LeadDependencies } from './leads.routes.ts'
 
 /** Reads leads. */
 export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
-  const { database, safeCursor, findContacts } = dependencies
+  const { database, safeCursor, findContacts, visibility } = dependencies
+  /** Whether a person sees the lead of a contact, or that it has none. */
+  const seesLeadOf = async (client: TenantClient, me: Me, contactId: string) =>
+    visibility.isStreamOpen(me, 'lead') ||
+    (await visibility.findVisible(client, me, 'contact', [contactId])).has(contactId)
   return [
     route(listLeads, async ({ businessId, query }) => {
       const cursor = safeCursor()
@@ -28,7 +31,7 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         const lead = (await leadStore.find(client, [id])).get(id)
-        if (!lead || !(await seesContact(dependencies, client, me, lead.claimant_id))) throw notFound()
+        if (!lead || !(await visibility.findVisible(client, me, 'lead', [id])).has(id)) throw notFound()
         return { lead, ...(await namesIn(dependencies, client, [lead])), cursor }
       })
     }),
@@ -36,20 +39,13 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         const isKnown = (await findContacts(client, [id])).has(id)
-        if (!isKnown || !(await seesContact(dependencies, client, me, id))) throw notFound()
+        if (!isKnown || !(await seesLeadOf(client, me, id))) throw notFound()
         const leadId = leadIdOf(businessId, id)
         const lead = (await leadStore.find(client, [leadId])).get(leadId)
         return { lead: lead && lead.deleted_at === null ? lead : null, cursor }
       })
     }),
   ]
-}
-
-type Seeing = Pick<LeadDependencies, 'findSeen'>
-
-/** Whether a person sees the lead of a contact: all of them, or those of contacts that they see. */
-async function seesContact({ findSeen }: Seeing, client: TenantClient, me: Me, contactId: string): Promise<boolean> {
-  return may(me, 'leads:view') || (await findSeen(client, me, [contactId])).has(contactId)
 }
 
 /** The names of the storms and shops that leads name. */

@@ -58,7 +58,7 @@ export async function countToBook(
   })
   if (sites.length === 0) return []
   const counts = new Map(sites.map(({ id }) => [id, 0]))
-  for (const { zipcode, to_book } of await contactsByZip(client, stormId)) {
+  for (const { zipcode, to_book } of await contactsByZip(client, stormId, null)) {
     const from = pointOfZip(zipcode)
     const near = from && nearestOf(sites, from)
     if (near) counts.set(near, (counts.get(near) ?? 0) + to_book)

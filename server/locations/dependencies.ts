@@ -1,5 +1,6 @@
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { Database, TenantClient } from '../db/database.ts'
+import type { Visibility } from '../events/visible-rows.ts'
 import type { CommandHandler, CommandScope, Plan } from '../events/handle-command.ts'
 
 /** Where a booking goes whose slot gets smaller. */
@@ -13,6 +14,7 @@ export interface LocationMove {
 export interface LocationDependencies {
   readonly database: Database
   readonly commands: CommandHandler
+  readonly visibility: Visibility
   /** Storms and businesses belong to other features, which `server/dependencies.ts` puts in here. */
   readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
   /** Moves bookings in the transaction that changes the slots of a location. */

@@ -1,14 +1,10 @@
 import { deleteNote } from '../../contract/calls/delete-note.ts'
 import type { NoteEvent } from '../../contract/events/note.events.ts'
-import { notePermissions } from '../../contract/notes/note.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
 import { noteStreams } from '../../contract/notes/note-subject.ts'
-import { may } from '../../contract/people/permissions.ts'
 import { decideNote } from '../../machines/note/note.decide.ts'
 import { evolveNote } from '../../machines/note/note.evolve.ts'
 import type { NoteItem } from '../../machines/note/note.ts'
-import type { Me } from '../../contract/people/user.ts'
-import type { TenantClient } from '../db/database.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notAllowed, notFound, refusedBy } from '../http/problem.ts'
 import { route } from '../http/route.ts'
@@ -17,14 +13,12 @@ import { projectNotes } from './note.projection.ts'
 import { findNotes } from './note.queries.ts'
 
 /** A note is deleted by its author only. */
-export function deleteNoteRoute({ commands, seesStreams }: NoteDependencies) {
-  const isSeen = async (client: TenantClient, me: Me, { id, category }: NoteItem) =>
-    may(me, notePermissions[category].view) ||
-    (may(me, notePermissions[category].add) && (await seesStreams(client, me, [streamOf(noteStreams[category], id)])))
+export function deleteNoteRoute({ commands, visibility }: NoteDependencies) {
   return route(deleteNote, async ({ params: { id = '' }, me, scope }) => {
     await commands.handle(scope, async (client) => {
       const note = (await findNotes(client, [id])).get(id)
-      if (!note || !(await isSeen(client, me, note))) throw notFound()
+      if (!note || !(await visibility.areStreamsVisible(client, me, [streamOf(noteStreams[note.category], id)])))
+        throw notFound()
       const decision = decideNote({ type: 'DeleteNote' }, note)
       if (!decision.ok) throw refusedBy(decision.refusal, { id, state: 'deleted', allowed: ['NoteRestored'] })
       if (note.author.id !== me.id) {

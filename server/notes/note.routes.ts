@@ -41,7 +41,7 @@ function routesFor(
   category: NotedCategory,
   { list, add }: { list: ListCall & Call; add: AddCall & Call },
 ): Route[] {
-  const { database, safeCursor, recordNames, seesRecord } = dependencies
+  const { database, safeCursor, recordNames, visibility } = dependencies
   return [
     route(list, async ({ businessId, me, params: { id = '' }, query }) => {
       const limit = limitOf(query)
@@ -49,7 +49,7 @@ function routesFor(
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         if (!(await recordNames(client, category, [id])).has(id)) throw notFound()
-        if (!(await seesRecord(client, me, category, id))) throw notFound()
+        if (!(await visibility.findVisible(client, me, category, [id])).has(id)) throw notFound()
         return { ...(await pageOfNotes(client, { category, record: id, page: query.page, limit })), cursor }
       })
     }),

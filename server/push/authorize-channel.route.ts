@@ -1,5 +1,7 @@
 import { authorizeChannel as call } from '../../contract/calls/authorize-channel.ts'
 import { may } from '../../contract/people/permissions.ts'
+import type { Topic } from '../../contract/push/envelope.ts'
+import type { Visibility } from '../events/visible-rows.ts'
 import { invalid, notFound, Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { authorizeChannel } from './authorize.ts'
@@ -10,7 +12,7 @@ import { fingerprintOf } from './authorization-fingerprint.ts'
 const goodForMs = 60_000
 
 /** `settings` says whose signature is wanted; Ably's clients never ask here. */
-export function authorizeChannelRoute(settings: PushSettings) {
+export function authorizeChannelRoute(settings: PushSettings, visibility: Visibility) {
   return route(call, async ({ body, me, sessionId }) => {
     if (settings.kind === 'ably') throw notFound()
     const { key, secret } = settings
@@ -20,6 +22,7 @@ export function authorizeChannelRoute(settings: PushSettings) {
       name: me.full_name,
       role: me.role,
       may: (action: Parameters<typeof may>[1]) => may(me, action),
+      follows: (topic: Topic) => visibility.isStreamOpen(me, topic),
     }
     const session = { id: sessionId, standing: fingerprintOf(me), until: Date.now() + goodForMs }
     const answer = authorizeChannel({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { may } from '../../contract/people/permissions.ts'
-import { channelOf, presenceChannelOf, topics } from '../../contract/push/envelope.ts'
+import { channelOf, presenceChannelOf, type Topic, topics } from '../../contract/push/envelope.ts'
 import { type Role, roles } from '../../contract/people/roles.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
+import { visibility } from '../events/visible-rows.ts'
 import { authorizeChannel } from './authorize.ts'
 import { verifyChannel } from './channel-signature.ts'
 import { businesses } from './simulated-log.fixture.ts'
@@ -24,6 +25,7 @@ function authorizeFor(
     name: 'Ann',
     role,
     may: (action: Parameters<typeof may>[1]) => may(person, action),
+    follows: (topic: Topic) => visibility.isStreamOpen({ ...person, id: ann }, topic),
   }
   return authorizeChannel({ ...keys, user, socketId: socket, channel, session })
 }

@@ -1,8 +1,8 @@
 import type { Permission } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
-import { parseChannel } from '../../contract/push/envelope.ts'
+import { parseChannel, type Topic } from '../../contract/push/envelope.ts'
 import { parsePersonChannel } from '../../contract/push/person-channel.ts'
-import { viewPermissions, workPermissions } from '../../machines/aggregates.ts'
+import { workPermissions } from '../../machines/aggregates.ts'
 import { type AppKeys, signChannel } from './channel-signature.ts'
 
 /** The signed-in person who asks. */
@@ -12,6 +12,8 @@ export interface Listener {
   readonly name: string
   readonly role: Role
   may(permission: Permission): boolean
+  /** Whether the person sees all that a topic carries. */
+  follows(topic: Topic): boolean
 }
 
 export interface Asked extends AppKeys {
@@ -42,7 +44,7 @@ export function authorizeChannel({ user, socketId, channel, key, secret, session
   if (!isOneOfTheirs(channel, user)) {
     return { ok: false, why: 'unknown', reason: 'Unknown channel.' }
   }
-  if (found && !user.may(viewPermissions[found.topic])) {
+  if (found && !user.follows(found.topic)) {
     return { ok: false, why: 'not-allowed', reason: 'You don’t have permission for this channel.' }
   }
   if (session === undefined && !found?.isPresence)

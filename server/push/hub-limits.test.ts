@@ -5,6 +5,7 @@ import { channelOf } from '../../contract/push/envelope.ts'
 import { makeMe } from '../../contract/people/me.factory.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
+import { visibility } from '../events/visible-rows.ts'
 import { authorizeChannel } from './authorize.ts'
 import { keys, startHub } from './hub-server.fixture.ts'
 import { usualLimits } from './hub-limits.ts'
@@ -108,7 +109,14 @@ async function startPeople(limits = {}) {
     const client = await server.raw()
     const answer = authorizeChannel({
       ...keys,
-      user: { id: me.id + role, businessId: business.id, name: role, role, may: (action) => may(me, action) },
+      user: {
+        id: me.id + role,
+        businessId: business.id,
+        name: role,
+        role,
+        may: (action) => may(me, action),
+        follows: (topic) => visibility.isStreamOpen(me, topic),
+      },
       socketId: client.socketId,
       channel,
       session: { id: `session of ${role}`, standing: 'now', until: Date.now() + 60_000 },

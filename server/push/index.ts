@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { type Visibility, visibility as manifestVisibility } from '../events/visible-rows.ts'
 import type { Route } from '../http/route.ts'
 import { authenticateUserRoute } from './authenticate-user.route.ts'
 import { authorizeChannelRoute } from './authorize-channel.route.ts'
@@ -6,10 +7,14 @@ import type { PushSettings } from './push-settings.ts'
 import { requestPushTokenRoute } from './request-push-token.route.ts'
 
 /** What lets browsers in where they listen, by whichever service. */
-export function pushRoutes(settings: PushSettings, database: Database): Route[] {
+export function pushRoutes(
+  settings: PushSettings,
+  database: Database,
+  visibility: Visibility = manifestVisibility,
+): Route[] {
   return [
-    authorizeChannelRoute(settings),
+    authorizeChannelRoute(settings, visibility),
     authenticateUserRoute(settings, database),
-    requestPushTokenRoute(settings, database),
+    requestPushTokenRoute(settings, database, visibility),
   ]
 }

@@ -1,10 +1,9 @@
 import { requestPushToken as call } from '../../contract/calls/request-push-token.ts'
-import { may } from '../../contract/people/permissions.ts'
 import { clientIdOf } from '../../contract/push/presence.ts'
 import { channelOf, presenceChannelOf, topics } from '../../contract/push/envelope.ts'
-import { viewPermissions } from '../../machines/aggregates.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
 import type { Database } from '../db/database.ts'
+import type { Visibility } from '../events/visible-rows.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import type { HostedAbly } from './hosted-ably.ts'
@@ -12,10 +11,10 @@ import { noteAdmitted } from './note-admitted.ts'
 import type { AblySettings, PushSettings } from './push-settings.ts'
 
 /** What the channel authorisation is for Pusher: channels of what the caller may see, the caller's own, and no others. */
-export function requestPushTokenRoute(settings: PushSettings, database: Database) {
+export function requestPushTokenRoute(settings: PushSettings, database: Database, visibility: Visibility) {
   let opened: Promise<HostedAbly> | undefined
   return route(call, async ({ me, sessionId }) => {
-    const visible = topics.filter((topic) => may(me, viewPermissions[topic]))
+    const visible = topics.filter((topic) => visibility.isStreamOpen(me, topic))
     if (settings.kind !== 'ably' || visible.length === 0) throw notFound()
     opened ??= openAbly(settings)
     const ably = await opened

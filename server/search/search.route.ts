@@ -1,11 +1,8 @@
 import { search } from '../../contract/calls/search.ts'
-import { may } from '../../contract/people/permissions.ts'
-import type { Me } from '../../contract/people/user.ts'
 import { searchMatches, type SearchGroup } from '../../contract/search/search-hit.ts'
-import type { AggregateCategory } from '../../contract/categories.ts'
-import type { Condition } from '../db/list-query.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
+import { noRows, type Visibility } from '../events/visible-rows.ts'
 import { type Route, route } from '../http/route.ts'
 import { findByText, type Found, type SearchedStore } from './search.queries.ts'
 import { readSearchText } from './search-text.ts'
@@ -14,19 +11,17 @@ interface SearchDependencies {
   readonly database: Database
   /** Every aggregate's; those with a search are looked through, in their order. */
   readonly allStores: readonly AnyStore[]
-  /** For categories of which some people see only some: the condition on rows; null for all, undefined for none. */
-  readonly visibleInSearch: Partial<Record<AggregateCategory, (me: Me) => Condition | null | undefined>>
+  readonly visibility: Visibility
 }
 
 /** One search over everything that has a name. */
-export function searchRoutes({ database, allStores, visibleInSearch }: SearchDependencies): Route[] {
+export function searchRoutes({ database, allStores, visibility }: SearchDependencies): Route[] {
   const searched = allStores.filter((store): store is SearchedStore => store.search !== null)
   return [
     route(search, async ({ businessId, me, query: { q, limit } }) => {
       const visible = searched.flatMap((store) => {
-        const { category } = store.aggregate
-        const only = mayView(me, store) ? null : visibleInSearch[category]?.(me)
-        return only === undefined ? [] : [{ ...store, only }]
+        const only = visibility.visibleRows(store.aggregate.category, me)
+        return only === noRows ? [] : [{ ...store, only }]
       })
       const groups = await database.withBusiness(businessId, async (client) => {
         const found = await findByText(client, visible, readSearchText(q, businessId), limit)
@@ -40,11 +35,6 @@ export function searchRoutes({ database, allStores, visibleInSearch }: SearchDep
       return { groups: groups.toSorted((a, b) => rankOf(a) - rankOf(b)) }
     }),
   ]
-}
-
-/** Whether all of an aggregate's streams may be seen. */
-function mayView(me: Me, { aggregate }: AnyStore): boolean {
-  return Object.values(aggregate.permissions.view).every((permission) => may(me, permission))
 }
 
 /** What was found, read under row security: an id of another business would not be there. */

@@ -1,11 +1,9 @@
 import type { SentBodyOf } from '../../contract/call.ts'
 import type { planUndo } from '../../contract/calls/plan-undo.ts'
-import type { StreamCategory } from '../../contract/categories.ts'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
-import { viewPermissions } from '../../machines/aggregates.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { UndoneBy } from '../events/undo-obstacles.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
@@ -40,14 +38,14 @@ export interface Target {
  */
 export async function findTarget(
   client: TenantClient,
-  { undoableStores: stores, seesStreams }: Pick<UndoDependencies, 'undoableStores' | 'seesStreams'>,
+  { undoableStores: stores, visibility }: Pick<UndoDependencies, 'undoableStores' | 'visibility'>,
   { businessId, me, asked }: { businessId: string; me: Me; asked: AskedTarget },
 ): Promise<Target> {
   const target =
     asked.import_id !== undefined
       ? await importTarget(client, stores, businessId, asked.import_id)
       : asked.action_id === undefined
-        ? await eventTarget(client, stores, businessId, me, asked.event_id ?? 0)
+        ? await eventTarget(client, { undoableStores: stores, visibility }, businessId, me, asked.event_id ?? 0)
         : await operationTarget(client, stores, businessId, me, asked.action_id)
   for (const category of new Set(target.bundles.map(({ root }) => categoryOf(root)))) {
     const permission = stores.get(category)?.aggregate.permissions.work
@@ -55,7 +53,8 @@ export async function findTarget(
     if (permission && !isOne && !may(me, permission)) throw notAllowed(me.role, permission)
   }
   const roots = target.bundles.map(({ root }) => root)
-  if (!(await seesStreams(client, me, roots))) throw notFound({ [Object.keys(asked)[0] ?? 'action_id']: 'Not found' })
+  if (!(await visibility.areStreamsVisible(client, me, roots)))
+    throw notFound({ [Object.keys(asked)[0] ?? 'action_id']: 'Not found' })
   return target
 }
 
@@ -88,15 +87,16 @@ async function importTarget(
   return { isOwnOperation: false, of, undoes: `import:${id.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }
 
+/** An event of a colleague is undone by those who may view all streams like it: the others undo their own operations. */
 async function eventTarget(
   client: TenantClient,
-  stores: UndoDependencies['undoableStores'],
+  { undoableStores: stores, visibility }: Pick<UndoDependencies, 'undoableStores' | 'visibility'>,
   businessId: string,
   me: Me,
   eventId: number,
 ): Promise<Target> {
   const event = await findEvent(client, eventId)
-  if (!event || !maySee(me, event.stream)) throw notFound({ event_id: 'Not found' })
+  if (!event || !visibility.isStreamOpen(me, categoryOf(event.stream))) throw notFound({ event_id: 'Not found' })
   const beside = await marksBeside(client, { businessId, event, names: namesIn(stores) })
   const bundle = bundleAround(event, beside, stores)
   // What is undone by nobody is told only to those who may read it.
@@ -107,12 +107,6 @@ async function eventTarget(
 
 export function undoneBy({ isOwnOperation }: Target, me: Me): UndoneBy {
   return { me, isOwnOperation }
-}
-
-/** What somebody may not see looks like what does not exist. */
-function maySee(me: Me, stream: string): boolean {
-  const category = categoryOf(stream)
-  return Object.hasOwn(viewPermissions, category) && may(me, viewPermissions[category as StreamCategory])
 }
 
 export function shownEvent({ id, stream, version, type, data, at, by }: LoggedFact): Recorded & {

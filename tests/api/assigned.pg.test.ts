@@ -19,10 +19,10 @@ import { may } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { channelOf } from '../../contract/push/envelope.ts'
 import { createApp } from '../../server/app.ts'
-import { searchedContacts } from '../../server/contacts/assigned/seen-contacts.ts'
 import { type Caller, createCaller, requestOf } from '../../server/testing/caller.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { everythingVisible } from '../visible/everything-visible.ts'
 import { makeProbeRecords, type Probe, probesOf } from './probes.ts'
 
 let world: TestApp
@@ -131,15 +131,10 @@ describe.each(narrow)('%s', (role) => {
 })
 
 test('a server that does not ask who sees a contact is caught', async () => {
-  const unguarded = createApp({ ...world.dependencies, admission: { seesContact: () => Promise.resolve(true) } })
+  const unguarded = createApp({ ...world.dependencies, visibility: everythingVisible })
   expect(await leaksIn(unguarded, 'appraiser')).toEqual(
     expect.arrayContaining(['get-contact: 200', 'list-contact-notes: 200', 'set-contact-status: 200']),
   )
-})
-
-test('a role that sees nothing by assignment searches no contact', () => {
-  expect(searchedContacts({ id: randomUUID(), role: 'shop_agent', permissions: [] })).toBeUndefined()
-  expect(searchedContacts({ id: randomUUID(), role: 'admin', permissions: [] })).toBeNull()
 })
 
 test('what an appraiser did to a contact is out of reach when it is assigned no more', async () => {

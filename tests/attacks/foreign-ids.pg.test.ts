@@ -96,6 +96,7 @@ describe('a route that forgets the check is caught:', () => {
         publicUrl: '',
         trustedProxies: 0,
         readTime: async () => new Date().toISOString(),
+        isVisible: async () => true,
       },
       planted,
     )

@@ -75,6 +75,7 @@ describe('a route that takes what it is given is caught:', () => {
       publicUrl: '',
       trustedProxies: 0,
       readTime: async () => new Date().toISOString(),
+      isVisible: async () => true,
     }
   }
 

@@ -124,6 +124,7 @@ describe('a body without an end', () => {
       publicUrl: '',
       trustedProxies: 0,
       readTime: async () => new Date().toISOString(),
+      isVisible: async () => true,
     }
     expect(() => mount(new Hono(), admission, forgotten)).toThrow('save-draft')
   })

@@ -30,13 +30,13 @@ export function waitingListRoutes(
   dependencies: AppointmentDependencies,
   { desk, bookerOf, mustBeIds }: Shared,
 ): Route[] {
-  const { database, findSeen } = dependencies
+  const { database, visibility } = dependencies
   const own = claimantWaitingList(dependencies)
   /** @throws Refused 404 for an entry of a contact that the caller does not see. */
   const mustSee = (businessId: string, me: Me, id: string) =>
     database.withBusiness(businessId, async (client) => {
-      const contact = (await findEntries(client, [id])).get(id)?.contact_id
-      if (!contact || !(await findSeen(client, me, [contact])).has(contact)) throw notFound()
+      const isThere = (await findEntries(client, [id])).has(id)
+      if (!isThere || !(await visibility.findVisible(client, me, 'waiting_list', [id])).has(id)) throw notFound()
     })
   return [
     route(getClaimantEarlierTime, async (asked) => {
@@ -53,9 +53,10 @@ export function waitingListRoutes(
       database.withBusiness(businessId, async (client) => {
         if (!(await isLocation(client, locationId))) throw notFound()
         const waiting = await findWaiting(client, locationId)
-        const seen = await findSeen(
+        const seen = await visibility.findVisible(
           client,
           me,
+          'contact',
           waiting.map(({ entry }) => entry.contact_id),
         )
         const slots = await findWaitedSlots(client, locationId, 'all')

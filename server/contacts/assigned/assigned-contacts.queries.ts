@@ -6,8 +6,7 @@ import { SqlParams } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { type Condition, countList, hasEveryTerm, hasText, type ListSource, readList } from '../../db/list-query.ts'
 import { withFetches } from '../call-center/contact-fetch.ts'
-import type { Viewer } from '../../events/visible-rows.ts'
-import { contactsOf } from './seen-contacts.ts'
+import { assignedRows, type Viewer } from '../../events/visible-rows.ts'
 import { readContactText } from '../list/contact-text.ts'
 
 type Column = (typeof assignedColumns)[number]
@@ -56,7 +55,7 @@ export async function countVisitsToSchedule(
   client: TenantClient,
   person: Pick<Viewer, 'id' | 'role'>,
 ): Promise<number | null> {
-  const theirs = contactsOf(person)
+  const theirs = assignedRows('contact', person)
   return theirs && countList(client, listed, [theirs, () => `status = 'field_request'`])
 }
 

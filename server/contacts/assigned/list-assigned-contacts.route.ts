@@ -1,6 +1,6 @@
 import { listAssignedContacts } from '../../../contract/calls/list-assigned-contacts.ts'
 import { route } from '../../http/route.ts'
-import { askedContacts } from './asked-contacts.ts'
+import { visibleContactsOf } from './visible-contacts-of.ts'
 import { pageOfAssigned } from './assigned-contacts.queries.ts'
 import type { ContactDependencies } from '../dependencies.ts'
 
@@ -9,7 +9,7 @@ export function listAssignedContactsRoute(dependencies: ContactDependencies) {
   return route(listAssignedContacts, async ({ businessId, me, params: { userId = '' }, query }) => {
     const cursor = safeCursor()
     return database.withBusiness(businessId, async (client) => {
-      const conditions = await askedContacts(dependencies, client, me, userId)
+      const conditions = await visibleContactsOf(dependencies, client, me, userId)
       const timezone = query.timezone ?? me.business.timezone
       return { ...(await pageOfAssigned(client, { ...query, timezone }, conditions)), cursor }
     })

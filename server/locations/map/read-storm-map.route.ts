@@ -1,8 +1,8 @@
 import { readStormMap } from '../../../contract/calls/read-storm-map.ts'
 import type { LocationView } from '../../../contract/locations/location.ts'
 import { datestringOf } from '../../../contract/locations/schedule.ts'
-import { may } from '../../../contract/people/permissions.ts'
 import type { TenantClient } from '../../db/database.ts'
+import { noRows } from '../../events/visible-rows.ts'
 import { pointOfZip } from '../../db/zip-points/distance-between.ts'
 import { notFound } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
@@ -11,17 +11,18 @@ import { locationsOf } from '../location.queries.ts'
 import { appraisersOfStorm, contactsByZip, type VisitRow } from './storm-map.queries.ts'
 
 /** What the map of a storm shows beside shapes, as of now and as far as the caller may see it. */
-export function readStormMapRoute({ database, findStorms, waitingByZip }: LocationDependencies): Route {
+export function readStormMapRoute({ database, findStorms, waitingByZip, visibility }: LocationDependencies): Route {
   return route(readStormMap, ({ businessId, params: { id = '' }, me }) =>
     database.withBusiness(businessId, async (client) => {
       if (!(await findStorms(client, [id])).has(id)) throw notFound()
       const now = Date.now()
+      const visible = visibility.visibleRows('contact', me)
       const [[, locations] = ['', []]] = await locationsOf(client, [id], now)
       return {
-        contacts: may(me, 'contacts:view') ? await contactsByZip(client, id) : null,
-        waiting_claims: may(me, 'intake:view') ? await waitingByZip(client) : null,
+        contacts: visible === noRows ? null : await contactsByZip(client, id, visible),
+        waiting_claims: visibility.isStreamOpen(me, 'intake_item') ? await waitingByZip(client) : null,
         locations: locations.map((location) => shownLocation(location, now)),
-        appraisers: await shownAppraisers(client, id, now, me.business.timezone),
+        appraisers: await shownAppraisers(client, { stormId: id, now, visible }, me.business.timezone),
       }
     }),
   )
@@ -40,9 +41,10 @@ function shownLocation({ id, name, online, lat, lng, zipcode, timezone, location
   }
 }
 
-async function shownAppraisers(client: TenantClient, stormId: string, now: number, zone: string) {
+async function shownAppraisers(client: TenantClient, asked: Parameters<typeof appraisersOfStorm>[1], zone: string) {
+  const { now } = asked
   const dayOf = dayIn(zone)
-  return (await appraisersOfStorm(client, stormId, now)).map(({ id, full_name, zipcode, visits }) => {
+  return (await appraisersOfStorm(client, asked)).map(({ id, full_name, zipcode, visits }) => {
     const today = visits.filter(({ at }) => dayOf(at) === dayOf(now))
     const stops = today.map(stopOf)
     return { id, full_name, ...whereIs(today, stops, zipcode, now), visits: stops.length, stops }

@@ -1,19 +1,22 @@
+import { SqlParams } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
+import type { Condition } from '../../db/list-query.ts'
 
 /** Contacts that nobody has to book any more, or that cannot be booked. */
 const notToBook = ['scheduled', 'field_scheduled', 'appraisal_complete', 'sent_back']
 
-/** Contacts of a storm by ZIP code, canceled ones left out. */
-export async function contactsByZip(client: TenantClient, stormId: string) {
-  const { rows } = await client.query<{ zipcode: string; contacts: number; to_book: number }>({
-    name: 'contacts-by-zip',
-    text: `select left(doc->>'zip', 5) as zipcode, count(*) as contacts,
-        count(*) filter (where status <> all($2::text[])) as to_book
-      from contact
-      where storm_id = $1::uuid and deleted_at is null and status <> 'cancel_claim' and doc->>'zip' <> ''
-      group by 1 order by 1`,
-    values: [stormId, notToBook],
-  })
+/** The contacts of a storm that somebody sees, by ZIP code; canceled ones left out. */
+export async function contactsByZip(client: TenantClient, stormId: string, visible: Condition | null) {
+  const { of, values } = new SqlParams()
+  const { rows } = await client.query<{ zipcode: string; contacts: number; to_book: number }>(
+    `select left(doc->>'zip', 5) as zipcode, count(*) as contacts,
+       count(*) filter (where status <> all(${of(notToBook)}::text[])) as to_book
+     from contact
+     where storm_id = ${of(stormId)}::uuid and deleted_at is null and status <> 'cancel_claim' and doc->>'zip' <> ''
+       and ${visible?.(of) ?? 'true'}
+     group by 1 order by 1`,
+    values,
+  )
   return rows
 }
 
@@ -42,12 +45,16 @@ interface AppraiserRow {
 
 /**
  * Appraisers who are assigned to a storm, with their appointments there of a day before and after `now`: those that name
- * them, and those without an appraiser whose contact is assigned to them.
+ * them, and those without an appraiser whose contact is assigned to them. Only those of contacts that somebody sees.
  */
-export async function appraisersOfStorm(client: TenantClient, stormId: string, now: number): Promise<AppraiserRow[]> {
-  const { rows } = await client.query<AppraiserRow>({
-    name: 'appraisers-of-storm',
-    text: `select p.id, coalesce(p.name, p.first_name || ' ' || p.last_name) as full_name,
+export async function appraisersOfStorm(
+  client: TenantClient,
+  { stormId, now, visible }: { stormId: string; now: number; visible: Condition | null },
+): Promise<AppraiserRow[]> {
+  const { of, values } = new SqlParams()
+  for (const value of [stormId, now, new Date(now - 86_400_000), new Date(now + 86_400_000)]) of(value)
+  const { rows } = await client.query<AppraiserRow>(
+    `select p.id, coalesce(p.name, p.first_name || ' ' || p.last_name) as full_name,
         coalesce(p.zipcode, p.appraiser_zipcodes[1]) as zipcode,
         coalesce((
           select jsonb_agg(jsonb_build_object(
@@ -56,7 +63,7 @@ export async function appraisersOfStorm(client: TenantClient, stormId: string, n
               select floor(extract(epoch from max(e.at)) * 1000) from events e
               where e.stream = 'appointment:' || a.id and e.type in ('AppointmentArrived', 'AppointmentCompleted')
             ) end,
-            'location', l.doc->>'name', 'zip', coalesce(l.doc->>'zipcode', nullif(left(c.doc->>'zip', 5), '')),
+            'location', l.doc->>'name', 'zip', coalesce(l.doc->>'zipcode', nullif(left(contact.doc->>'zip', 5), '')),
             'lat', l.doc->'lat', 'lng', l.doc->'lng') order by a.starts_at, a.id)
           from (
             select id from appointment
@@ -68,14 +75,15 @@ export async function appraisersOfStorm(client: TenantClient, stormId: string, n
               and o.starts_at between $3::timestamptz and $4::timestamptz
           ) own
           join appointment a using (id)
-          join contact c on c.id = a.contact_id
+          join contact on contact.id = a.contact_id
           left join appraisal_location l on l.id = a.location_id
-          where a.storm_id = $1::uuid and a.state in ('booked', 'arrived', 'done') and c.deleted_at is null
+          where a.storm_id = $1::uuid and a.state in ('booked', 'arrived', 'done') and contact.deleted_at is null
+            and ${visible?.(of) ?? 'true'}
         ), '[]') as visits
       from person p
       where p.deleted_at is null and p.assigned_events @> array[$1::uuid]
       order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id`,
-    values: [stormId, now, new Date(now - 86_400_000), new Date(now + 86_400_000)],
-  })
+    values,
+  )
   return rows
 }

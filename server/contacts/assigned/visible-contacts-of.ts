@@ -1,12 +1,12 @@
-import { may } from '../../../contract/people/permissions.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { Condition } from '../../db/list-query.ts'
 import { notFound } from '../../http/problem.ts'
-import { contactsOf, seenContacts } from './seen-contacts.ts'
+import { assignedRows, type Visibility } from '../../events/visible-rows.ts'
 
-interface People {
+interface Needed {
+  readonly visibility: Visibility
   readonly findPeople: (
     client: TenantClient,
     ids: readonly string[],
@@ -17,19 +17,19 @@ interface People {
  * The contacts of a person, as far as the caller sees them.
  * @throws Refused 404 for somebody who is no appraiser, or not the caller's to look at.
  */
-export async function askedContacts(
-  { findPeople }: People,
+export async function visibleContactsOf(
+  { findPeople, visibility }: Needed,
   client: TenantClient,
   me: Me,
   userId: string,
 ): Promise<Condition[]> {
-  const seen = seenContacts(me)
+  const visible = visibility.visibleRows('contact', me)
   const asked = userId === me.id ? me : (await findPeople(client, [userId])).get(userId)
-  const theirs = asked ? contactsOf(asked) : null
+  const theirs = asked ? assignedRows('contact', asked) : null
   if (!theirs) throw notFound()
-  if (!seen || userId === me.id) return [theirs]
-  if (may(me, 'contacts:view') || !(await isOfGroup(client, me, userId))) throw notFound()
-  return [theirs, seen]
+  if (!visible) return [theirs]
+  if (userId !== me.id && !(await isOfGroup(client, me, userId))) throw notFound()
+  return [theirs, visible]
 }
 
 /** Whether a person is of the caller's group: of the one that the caller is, or belongs to. */
