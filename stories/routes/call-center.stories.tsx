@@ -172,10 +172,10 @@ export const NeedsReason: Story = {
   play: async ({ canvasElement }) => {
     const page = await deskOf(canvasElement)
     await userEvent.keyboard('8{Control>}{Enter}{/Control}')
-    await expect(await page.findByRole('alert')).toHaveTextContent('Choose a reason')
+    await waitFor(() => expect(page.getByRole('alert')).toHaveTextContent('Choose a reason'))
     await expect(sent).toEqual([])
     await userEvent.keyboard('3')
-    await expect(page.getByRole('radio', { name: /Has a shop/ })).toBeChecked()
+    await waitFor(() => expect(page.getByRole('radio', { name: /Has a shop/ })).toBeChecked())
     await expect(page.queryByRole('alert')).toBeNull()
     await userEvent.type(page.getByLabelText('What the claimant said'), 'Dent Works')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { mostContactRows } from '../../../contract/calls/load-contact-rows.ts'
 import { noFilter } from '../../../src/features/contacts/sheet/row/contact-filter.ts'
 import { cellsIn } from '../intake/review-stage.tsx'
@@ -137,5 +137,26 @@ export const Conflict: Story = {
     await waitFor(() => expect(cityNow()).toBe(`${before} East`), soon)
     await page.findByText('Kept your values on 1 contact')
     await expect(canvas.queryByRole('group', { name: 'City: resolve conflict' })).toBeNull()
+  },
+}
+
+/** What a key ends is said on its button; once it is done the panel says so, with its undo and the way on. */
+export const Ended: Story = {
+  ...sheet(20),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const server = serverIn(loaded)
+    const { page } = cellsIn(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Open GU-26-00104003' }))
+    const remove = await canvas.findByRole('button', { name: /^Delete/ })
+    await expect(remove).toHaveTextContent('Removes the contact from every list')
+    await userEvent.keyboard('d')
+    await waitFor(() => expect(server.contacts.get(server.idAt(2))?.deleted_at).not.toBeNull(), soon)
+    const panel = canvas.getByRole('complementary', { name: 'Contact' })
+    await within(panel).findByText('This contact was deleted.', undefined, soon)
+    await within(panel).findByRole('button', { name: 'Undo' })
+    const former = within(panel).getByRole('heading', { level: 2 }).textContent
+    await userEvent.click(within(panel).getByRole('button', { name: 'Open next contact' }))
+    await waitFor(() => expect(within(panel).getByRole('heading', { level: 2 }).textContent).not.toBe(former), soon)
+    await expect(within(panel).queryByText('This contact was deleted.')).toBeNull()
   },
 }

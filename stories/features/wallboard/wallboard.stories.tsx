@@ -33,12 +33,12 @@ export const Busy: Story = {
   args: { data: held(makeBoard()) },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByText('486 today, on pace for 160')).toBeVisible()
+    await expect(page.getByText('486 today, on pace for 160, 3 more from own phones')).toBeVisible()
     await expect(page.getByText('262 of 486 calls')).toBeVisible()
     const agents = within(page.getByRole('region', { name: 'Agents and their calls' }))
     await expect(agents.getAllByRole('row')).toHaveLength(9)
-    const longest = within(page.getByRole('list', { name: 'Contacts that wait longest' }))
-    await expect(longest.getAllByRole('listitem')[1]).toHaveTextContent(
+    const longest = within(page.getByRole('list', { name: 'Contacts that can’t be called now' }))
+    await expect(longest.getAllByRole('listitem')[0]).toHaveTextContent(
       'Dwight Okafor1 d 1 hOutside calling hours until 8:00 AM PST',
     )
     const foot = within(page.getByRole('contentinfo', { name: 'Needs you now' }))
@@ -54,7 +54,14 @@ export const HoursAsATable: Story = {
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Calls by hour as a table' }))
     const row = await page.findByRole('row', { name: /^10 AM/ })
-    await expect([...row.children].map(({ textContent }) => textContent)).toEqual(['10 AM', '112', '60', '43', '156'])
+    await expect([...row.children].map(({ textContent }) => textContent)).toEqual([
+      '10 AM',
+      '112',
+      '0',
+      '60',
+      '43',
+      '156',
+    ])
   },
 }
 

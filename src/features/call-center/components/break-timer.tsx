@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import type { DeskState } from '../desk/desk-state.ts'
 import { reasons } from './outcomes.css.ts'
+import { breakLine } from './pause.css.ts'
 
 const labels: Readonly<Record<BreakReason, string>> = {
   meal: 'Meal',
@@ -46,19 +47,19 @@ export function BreakTimer({ state, onStay }: Props) {
   const seconds = Math.max(0, Math.floor((now - state.since) / 1000))
   return (
     <>
-      <p>
+      <span className={breakLine}>
         <span role="timer" aria-label="Break">
           {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
         </span>
         {state.reason && `, ${labels[state.reason]}`}. No contact is checked out to you.
-      </p>
-      <div className={reasons} role="group" aria-label="Reason for the break">
+      </span>
+      <span className={reasons} role="group" aria-label="Reason for the break">
         {breakReasons.map((reason, index) => (
           <Button key={reason} aria-pressed={reason === state.reason} onClick={() => onStay(reason)}>
             {labels[reason]} <Kbd>{String(index + 1)}</Kbd>
           </Button>
         ))}
-      </div>
+      </span>
     </>
   )
 }

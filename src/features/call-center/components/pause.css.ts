@@ -17,3 +17,4 @@ export const pauseSide = style({
   background: color.surface,
   '@media': { [phone]: { borderLeft: 0, borderTop: `1px solid ${color.line}` } },
 })
+export const breakLine = style({ display: 'block', marginBottom: 8 })
