@@ -171,8 +171,11 @@ export const NeedsReason: Story = {
   beforeEach: () => serve(),
   play: async ({ canvasElement }) => {
     const page = await deskOf(canvasElement)
-    await userEvent.keyboard('8{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(page.getByRole('alert')).toHaveTextContent('Choose a reason'))
+    await page.findByText('Your own phone')
+    await userEvent.keyboard('8')
+    await page.findByRole('group', { name: 'Reason' })
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(await page.findByRole('alert')).toHaveTextContent('Choose a reason')
     await expect(sent).toEqual([])
     await userEvent.keyboard('3')
     await waitFor(() => expect(page.getByRole('radio', { name: /Has a shop/ })).toBeChecked())
