@@ -15,7 +15,7 @@ async function claimantOf(page: Page): Promise<string> {
 /** An outcome belongs to a call: this one is recorded by its button, as keys may go into a field. */
 async function calledFromOwnPhone(page: Page): Promise<void> {
   await page.getByRole('button', { name: /I called from my phone/ }).click()
-  await expect(page.getByText('Your own phone')).toBeVisible()
+  await expect(page.getByText('Your own phone', { exact: true })).toBeVisible()
 }
 
 test('two agents never have the same contact; a call with outcome and next takes three keys from either phone, and is live for the other', async ({
@@ -45,7 +45,7 @@ test('two agents never have the same contact; a call with outcome and next takes
   await ann.keyboard.press('3')
   await expect(ann.getByRole('alert').filter({ hasText: 'There is no call yet' })).toBeVisible()
   await press('o')
-  await expect(ann.getByText('Your own phone')).toBeVisible()
+  await expect(ann.getByText('Your own phone', { exact: true })).toBeVisible()
   await press('3')
   await expect(voicemail).toHaveAttribute('aria-pressed', 'true')
   await press('Control+Enter')

@@ -166,26 +166,6 @@ export const NotCalled: Story = {
   },
 }
 
-/** An outcome that needs a reason says so, has the reasons' keys, and is saved once it has one. */
-export const NeedsReason: Story = {
-  beforeEach: () => serve(),
-  play: async ({ canvasElement }) => {
-    const page = await deskOf(canvasElement)
-    await page.findByText('Your own phone')
-    await userEvent.keyboard('8')
-    await page.findByRole('group', { name: 'Reason' })
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect(await page.findByRole('alert')).toHaveTextContent('Choose a reason')
-    await expect(sent).toEqual([])
-    await userEvent.keyboard('3')
-    await waitFor(() => expect(page.getByRole('radio', { name: /Has a shop/ })).toBeChecked())
-    await expect(page.queryByRole('alert')).toBeNull()
-    await userEvent.type(page.getByLabelText('What the claimant said'), 'Dent Works')
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: 'refused', note: 'Has a shop: Dent Works' }))
-  },
-}
-
 /** A call-back in the claimant's time; a time outside calling hours is none. */
 export const CallBack: Story = {
   beforeEach: () => serve(),

@@ -11,7 +11,7 @@ interface Always {
   params?: Readonly<Record<string, string>>
   /** The command's own id: the same one again is not carried out twice, where its call is `repeatable`. */
   commandId?: string
-  /** What the command is part of; by default it is an action of its own. */
+  /** What the command is part of; by default it is an operation of its own. */
   operation?: Operation
   /** Sends a command again, with the same id, when no reply came. Off by default; reads are always sent again. */
   retryNetworkFailures?: boolean

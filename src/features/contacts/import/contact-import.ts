@@ -12,8 +12,8 @@ import { StormSettings } from './storm-settings.tsx'
 /** Adds a request's rows. All requests of a run are one operation, by which the run is undone. */
 const receive: ReceiveRows = async (rows, { key, file, run }, signal) => {
   const contacts = [...(rows as readonly NewContact[])]
-  const action = run === undefined ? {} : { action: { id: run, label: `Import of ${file}`.slice(0, 200) } }
-  const reply = await send(addContacts, { body: { contacts }, commandId: key, signal, ...action })
+  const operation = run === undefined ? {} : { operation: { id: run, label: `Import of ${file}`.slice(0, 200) } }
+  const reply = await send(addContacts, { body: { contacts }, commandId: key, signal, ...operation })
   return { isNew: reply.formatted.length, already: reply.existed.length, matches: matchesIn(contacts, reply) }
 }
 
