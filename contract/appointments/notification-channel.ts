@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Why a claimant is not told by a text or an email. */
+/** Why a claimant is not notified by a text or an email. */
 export const reasonsNotNotified = ['no_phone', 'no_texts', 'opted_out', 'texts_off', 'no_email'] as const
 export type ReasonNotNotified = (typeof reasonsNotNotified)[number]
 

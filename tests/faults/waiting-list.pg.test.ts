@@ -55,7 +55,7 @@ async function acceptAtOnce(plant: (owner: pg.Pool) => Promise<unknown>): Promis
   const won = replies.filter(({ status }) => status === 200).length
   if (won !== 1) faults.push(`${won} have won one place`)
   const reported = replies.filter(({ status, text }) => status === 409 && text.includes('someone-faster')).length
-  if (won + reported !== acceptors) faults.push('somebody was not told who has it')
+  if (won + reported !== acceptors) faults.push('somebody was not notified of who has it')
   for (const [index, { id, before }] of links.entries()) {
     const has = (await desk.desk.contact(id)).appointment?.timestamp
     const hasWon = replies[index]?.status === 200

@@ -94,7 +94,7 @@ function waitingPage(shown: Shown, entry: WaitingListEntry): PageContent {
       h(
         Card,
         null,
-        h('p', null, how ? texts.waitingText(location.name, how) : texts.untold),
+        h('p', null, how ? texts.waitingText(location.name, how) : texts.unreachable),
         h('p', null, texts.wants, ' ', [texts.parts[entry.part_of_day], day].filter(Boolean).join(', ')),
         h(
           Form,
@@ -145,7 +145,7 @@ function askPage(shown: Shown, isWrongDay: boolean): PageContent {
     body: h(
       Fragment,
       null,
-      how ? null : h(Card, null, h('p', null, texts.untold)),
+      how ? null : h(Card, null, h('p', null, texts.unreachable)),
       h(
         Form,
         { action: addresses.earlier(visit.link), draft: `earlier ${appointment.id}` },

@@ -16,7 +16,7 @@ const english = {
     const channelText = { both: 'text and email', sms: 'text', mail: 'email' }[how]
     return `When an earlier time opens up at ${place}, we ${channelText} you. First come, first served.`
   },
-  untold: 'We can’t text or email you now. Call us to ask about earlier times.',
+  unreachable: 'We can’t text or email you now. Call us to ask about earlier times.',
   wants: 'You asked for:',
   from: (day: string) => `from ${day}`,
   withdraw: 'Leave the waiting list',
@@ -58,7 +58,7 @@ const spanish: EarlierTimeTexts = {
     const by = { both: 'por mensaje y correo', sms: 'por mensaje', mail: 'por correo' }[how]
     return `Cuando quede libre una hora antes en ${place}, le avisamos ${by}. Es para quien acepte primero.`
   },
-  untold: 'Ahora no podemos avisarle por mensaje ni por correo. Llámenos para saber de horas antes.',
+  unreachable: 'Ahora no podemos avisarle por mensaje ni por correo. Llámenos para saber de horas antes.',
   wants: 'Usted pidió:',
   from: (day) => `desde ${day}`,
   withdraw: 'Salir de la lista de espera',

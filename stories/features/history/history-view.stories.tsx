@@ -53,7 +53,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Just received: the import's fixing and the rule's proposals are told, and text that looks like code is text. */
+/** Just received: the import's fixing and the rule's proposals are listed, and text that looks like code is text. */
 export const Received: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

@@ -9,12 +9,12 @@ export function formatNotified(moved: readonly Booked[]): string[] {
   const [texts, emails] = (['text', 'email'] as const).map(
     (way) => reported.filter((ways) => ways.includes(way)).length,
   )
-  const untold = reported.filter((ways) => ways.length === 0).length
+  const unreached = reported.filter((ways) => ways.length === 0).length
   const ways = [texts ? countOf(texts, 'text') : '', emails ? countOf(emails, 'email') : ''].filter(Boolean)
   return [
     ways.length > 0 &&
       `${ways.join(' and ')} with the new time and a link to change it. They leave after 2 minutes, so you can undo, and not in quiet hours.`,
-    untold > 0 &&
-      `${formatCount(untold)} of ${countOf(moved.length, 'claimant')} can’t be reached by text or email. Call them.`,
+    unreached > 0 &&
+      `${formatCount(unreached)} of ${countOf(moved.length, 'claimant')} can’t be reached by text or email. Call them.`,
   ].filter((sentence) => sentence !== false)
 }

@@ -27,7 +27,7 @@ interface Props {
 /** What will happen, what depends on it, and what stays as it is. */
 export function UndoPlanView({ plan, hasMoved, zone, describe, onRefetch }: Props) {
   const { count, noun, steps, refused, held, dependents, left, done } = plan
-  const untold = count - new Set(steps.map(({ stream }) => stream)).size
+  const unlisted = count - new Set(steps.map(({ stream }) => stream)).size
   return (
     <div>
       {hasMoved && <Notice tone="amber">Something has changed since this preview. Here is the new one.</Notice>}
@@ -39,7 +39,7 @@ export function UndoPlanView({ plan, hasMoved, zone, describe, onRefetch }: Prop
           {steps.map((step) => (
             <Step key={step.stream} step={step} held={formatHeld(held, step)} zone={zone} describe={describe} />
           ))}
-          {untold > 0 && <li className={more}>and {formatCount(untold)} more like this</li>}
+          {unlisted > 0 && <li className={more}>and {formatCount(unlisted)} more like this</li>}
         </Part>
       )}
       {held.length > 0 && (
