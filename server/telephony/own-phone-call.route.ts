@@ -34,13 +34,13 @@ async function planOwnCall(
 ): Promise<PlanInTransaction<{ call: PhoneCall }>> {
   const { businessId, actor } = scope
   await lockAgent(client, businessId, actor.id)
+  const recorded = (await findWrapUps(client, actor.id, contactId)).find(({ provider }) => provider === 'own_phone')
+  if (recorded) return { streams: [], projections: [], reply: { call: recorded } }
   const { ofAgent } = await findLiveCalls(client, { agentId: actor.id, contactId })
   const found = await findContacts(client, [contactId, ...(ofAgent ? [ofAgent.contact] : [])])
   const contact = found.get(contactId)
   if (!contact) throw notFound()
   refuseSecondCall({ ofAgent, ofContact: null }, found)
-  const recorded = (await findWrapUps(client, actor.id, contactId)).find(({ provider }) => provider === 'own_phone')
-  if (recorded) return { streams: [], projections: [], reply: { call: recorded } }
 
   const id = newId()
   const contacts = new StreamBatch<Contact, ContactEvent>('contact', evolveContact, scope).load(contactId, contact)

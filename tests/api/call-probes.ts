@@ -4,12 +4,15 @@ import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 
-/** A call from an agent's own phone, whose outcome is missing. */
+/** Calls from the own phones of an agent and of an admin, whose outcomes are missing. */
 export async function makeOwnCall(world: TestApp, business: TestBusiness) {
   const agent = await world.as('call_center', business)
-  const { id } = await new Desk(await world.as('admin', business)).addContact()
+  const admin = await world.as('admin', business)
+  const { id } = await new Desk(admin).addContact()
+  const { id: contactOfAdmin } = await new Desk(admin).addContact()
+  await admin.ok(recordOwnPhoneCall, { params: { id: contactOfAdmin } })
   const { call } = await agent.ok(recordOwnPhoneCall, { params: { id } })
-  return { contactToCall: id, callToEnd: call.id }
+  return { contactToCall: id, callToEnd: call.id, contactOfAdmin }
 }
 
 /** Calls of an admin and of an agent, who talk. */

@@ -288,7 +288,8 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
     },
     'get-call': { params: { id: records.callToMute } },
-    'record-own-phone-call': { params: { id: records.contactToSkip } },
+    // The admin talks on another line; what was recorded is answered with.
+    'record-own-phone-call': { params: { id: records.contactOfAdmin } },
     'hang-up-call': { params: { id: records.callToHangUp } },
     'list-open-calls': { query: { own: 'true' } },
     'mute-call': { params: { id: records.callToMute }, body: { muted: true } },

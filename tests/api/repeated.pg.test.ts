@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
+import { recordOwnPhoneCall } from '../../contract/calls/record-own-phone-call.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { openProbed, type Probed, reviewerOfOps } from './able.ts'
 
@@ -45,7 +46,18 @@ test('exactly the calls that say so know a repeated key', async () => {
     if (rowCount) kept.push(call.name)
   }
   expect(refused.toSorted()).toEqual(notByProbe)
-  expect(kept).toEqual(allCalls.filter(({ repeatable }) => repeatable).map(({ name }) => name))
+  const repeatable = allCalls.filter((call) => call.repeatable).map(({ name }) => name)
+  expect(kept).toEqual(repeatable.filter((name) => name !== recordOwnPhoneCall.name))
+})
+
+test('a call from one’s own phone knows a repeated key, by somebody whose line is free', async () => {
+  const { id } = await new Desk(await world.as('admin')).addContact()
+  const key = randomUUID()
+  const ops = await reviewerOfOps(world)
+  const { call } = await ops.ok(recordOwnPhoneCall, { params: { id }, key })
+  const { rowCount } = await world.owner.query('select 1 from command_reply where key = $1', [key])
+  expect(rowCount).toBe(1)
+  expect((await ops.ok(recordOwnPhoneCall, { params: { id }, key })).call.id).toBe(call.id)
 })
 
 test('a repeated edit is not carried out again, and answers with the claim as others have made it since', async () => {
