@@ -132,7 +132,8 @@ export const NothingCanBeLoaded: Story = {
     const page = within(canvasElement)
     await waitFor(() => expect(page.getAllByRole('alert')).toHaveLength(3), { timeout })
     await expect(page.getByText('Active events', { selector: 'span' }).previousSibling).toBeVisible()
-    await expect(page.queryByText('0')).toBeNull()
+    // What could not be counted is no zero; the agents' table could be loaded, and has zeros of its own.
+    await expect(page.queryByText('0', { ignore: 'script, style, td' })).toBeNull()
   },
 }
 
