@@ -263,7 +263,7 @@ describe('that somebody has a draft', () => {
 
   test('is heard by no colleague, and a server that says it to the queue, or lets others in, is found out', async () => {
     expect(await listenToAll(here)).toEqual([])
-    const nodeFlags = ['drafts-told-to-all', 'no-admission-checks'].flatMap((name) => [
+    const nodeFlags = ['drafts-sent-to-all', 'no-admission-checks'].flatMap((name) => [
       '--import',
       `./tests/attacks/planted/${name}.ts`,
     ])

@@ -9,7 +9,7 @@ const planted: Readonly<Record<string, readonly (readonly [right: string, wrong:
     ['/^\\d{1,20}\\.\\d{1,20}$/.test(text)', 'text.length >= 0'],
     ['(owner ?? parseChannel(channel))?.businessId === user.businessId', 'true'],
     ['owner.id !== user.id', 'false'],
-    ['!user.may(viewPermissions[found.topic])', 'false'],
+    ['!user.follows(found.topic)', 'false'],
   ],
   'server/push/origin.ts': [['if (origin === undefined) return true', 'return true']],
 }
