@@ -23,7 +23,7 @@ export function claimantAppointmentRoutes(dependencies: AppointmentDependencies,
     location_id: locationId,
     timestamp,
   })
-  /** The link alone makes nobody an agent: whoever books with `cc` is one where they are signed in and see the contact. */
+  /** The link alone makes nobody an agent: a person who books with `cc` is one if signed in and allowed to see the contact. */
   const agentFor = async ({ businessId, contactId }: Claimant, signedIn: SignedIn | null) => {
     if (!signedIn || signedIn.apiClient || signedIn.me.business.id !== businessId) return null
     const { me } = signedIn
