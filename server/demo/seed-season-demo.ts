@@ -7,7 +7,7 @@ import { day, isoOf, seasonDays } from './season/season-clock.ts'
 import { seedSeason } from './season/seed-season.ts'
 import type { OnProgress } from './season/store-season.ts'
 
-/** Of every demo: whoever reports what it shows, another one sees the same. */
+/** Of every demo: what one person sees in it, another one finds as well. */
 const seed = 'claimfront'
 
 /**
