@@ -185,7 +185,7 @@ export const Deleted: Story = {
 
 const unseen = new BookingDesk()
 /** The same where the contact is deleted in the moment in which its locations are asked for. */
-export const DeletedMeanwhile: Story = {
+export const DeletedByColleague: Story = {
   args: { desk: unseen },
   beforeEach: () => {
     unseen.isGone = true

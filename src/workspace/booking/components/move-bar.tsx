@@ -22,7 +22,7 @@ export function MoveBar({ booking, whyNot }: { booking: Booking; whyNot: string 
   if (slot?.free === 0) {
     return (
       <Notice tone="amber">
-        {dayAndTimeIn(timestamp, location.timezone)} was taken meanwhile. Choose another time.
+        {dayAndTimeIn(timestamp, location.timezone)} was taken by someone else. Choose another time.
       </Notice>
     )
   }
