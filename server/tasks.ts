@@ -60,7 +60,7 @@ export function createTasks(
       linksOf: (id) => {
         const token = hashCode('claimant', id).toString('base64url')
         const sender = `no-reply@${new URL(publicUrl).hostname}`
-        const link = { id, token, isAgent: false }
+        const link = { id, token }
         const [schedule, appointment] = [addresses.selector(link), addresses.appointment(link)]
         return { token, sender, schedule: publicUrl + schedule, appointment: publicUrl + appointment }
       },
@@ -92,7 +92,7 @@ export function createTasks(
       box,
       linksOf: (id) => {
         const token = hashCode('claimant', id).toString('base64url')
-        return { token, earlier: publicUrl + addresses.earlier({ id, token, isAgent: false }) }
+        return { token, earlier: publicUrl + addresses.earlier({ id, token }) }
       },
       zoneOf,
     }),

@@ -9,7 +9,7 @@ export const bookClaimantSlot = defineCall({
   summary:
     'Book a slot for the claimant of a link, or move the appointment there. Booking the same slot again changes nothing.',
   permission: 'public',
-  /** With `cc=true` it counts as booked by the call center. */
+  /** With `cc=true` and the token of a signed-in person who sees the contact, that person books for the call center. */
   query: v.strictObject({ cc: v.optional(v.picklist(['true', 'false']), 'false') }),
   body: v.strictObject({ timestamp: SentTimestamp }),
   reply: v.strictObject({ appointment: AppointmentView }),

@@ -59,8 +59,8 @@ test('a claimant sees free slots by day, holds, books, moves and cancels by the 
   const { appointment } = await claimant.ok(bookClaimantSlot, { params, body: { timestamp: first } })
   expect(appointment).toMatchObject({ state: 'booked', booked_by: 'claimant', timestamp: first })
   expect((await claimant.ok(bookClaimantSlot, { params, body: { timestamp: first } })).appointment).toEqual(appointment)
-  const moved = await claimant.ok(bookClaimantSlot, { params, body: { timestamp: second }, query: { cc: 'true' } })
-  expect(moved.appointment).toMatchObject({ id: appointment.id, timestamp: second, booked_by: 'call_center' })
+  const moved = await claimant.ok(bookClaimantSlot, { params, body: { timestamp: second } })
+  expect(moved.appointment).toMatchObject({ id: appointment.id, timestamp: second, booked_by: 'claimant' })
   expect((await claimant.ok(getClaimantAppointment, { params: mine })).appointment?.timestamp).toBe(second)
   expect((await desk.desk.contact(mine.id)).status).toBe('scheduled')
 
@@ -68,6 +68,37 @@ test('a claimant sees free slots by day, holds, books, moves and cancels by the 
   expect((await claimant.ok(getClaimantAppointment, { params: mine })).appointment).toBeNull()
   const all = await claimant.ok(listClaimantAppointments, { params: mine })
   expect(all.data.map(({ id, state }) => [id, state])).toEqual([[appointment.id, 'cancelled']])
+})
+
+test('cc counts as the call center only from a person who is signed in, may book and sees the contact', async () => {
+  const { locationId, first } = await place()
+  const agent = await world.as('call_center')
+  const lastEvent = async (contact: string) =>
+    (
+      await world.owner.query<{ type: string; actor: string }>(
+        `select type, actor_id as actor from events where stream in
+           (select 'appointment:' || id from appointment where contact_id = $1) order by version desc limit 1`,
+        [contact],
+      )
+    ).rows[0]
+  for (const [who, booked_by] of [
+    [world.nobody, 'claimant'],
+    [await world.as('shop_agent'), 'claimant'],
+    [await world.as('admin', world.other), 'claimant'],
+    [agent, 'call_center'],
+  ] as const) {
+    const mine = await link()
+    const params = { ...mine, locationId }
+    const { appointment } = await who.ok(bookClaimantSlot, {
+      params,
+      body: { timestamp: first },
+      query: { cc: 'true' },
+    })
+    expect(appointment.booked_by).toBe(booked_by)
+    const event = await lastEvent(mine.id)
+    expect([event?.type, event?.actor === 'claimant']).toEqual(['AppointmentBooked', booked_by === 'claimant'])
+    await who.ok(cancelClaimantAppointment, { params })
+  }
 })
 
 test('a wrong link, and a location of another event, look like nothing that exists', async () => {
@@ -86,7 +117,7 @@ test('the page and the JSON call write the same events, by the same actor', asyn
   const { locationId, first } = await place()
   const [byPage, byCall] = [await link(), await link()]
   const browser = new ClaimantBrowser(world.app)
-  const page = { ...byPage, isAgent: false }
+  const page = { ...byPage }
   await browser.submit(addresses.schedule(page, locationId), { slot: String(first) })
   await browser.submit(addresses.slot(page, locationId, first))
   const sent = { params: { ...byCall, locationId }, body: { timestamp: first } }
@@ -119,7 +150,7 @@ test.each(['COMPLETE', 'ARRIVE'] as const)(
     const { id } = appointment
     await admin.ok(setAppointmentState, { params: { appointment: id }, body: { event } })
     const params = { ...mine, locationId }
-    const page = await new ClaimantBrowser(world.app).open(addresses.cancel({ ...mine, isAgent: false }))
+    const page = await new ClaimantBrowser(world.app).open(addresses.cancel({ ...mine }))
     expect(page.text).toContain('This visit has taken place')
     await page.submit(page.at, { appointment: id })
     expect(page.status).toBe(409)

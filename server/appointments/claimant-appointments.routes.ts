@@ -5,10 +5,12 @@ import { getClaimantAppointment } from '../../contract/calls/get-claimant-appoin
 import { holdClaimantSlot } from '../../contract/calls/hold-claimant-slot.ts'
 import { listClaimantAppointments } from '../../contract/calls/list-claimant-appointments.ts'
 import { readClaimantSchedule } from '../../contract/calls/read-claimant-schedule.ts'
+import { may } from '../../contract/people/permissions.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
+import type { SignedIn } from '../http/signed-in.ts'
 import { claimantAppointment } from './claimant-appointment.ts'
-import type { ClaimantDesk } from './claimant-desk.ts'
+import type { Claimant, ClaimantDesk } from './claimant-desk.ts'
 import { findAppointmentsOf, findCurrentAppointment } from './appointment.queries.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 import { fieldAppointmentRoutes } from './field-appointment.routes.ts'
@@ -16,11 +18,20 @@ import { readSchedule } from './schedule.queries.ts'
 
 /** What a claimant does with appointments by a link. */
 export function claimantAppointmentRoutes(dependencies: AppointmentDependencies, desk: ClaimantDesk): Route[] {
-  const { database } = dependencies
+  const { database, visibility } = dependencies
   const slot = ({ locationId = '' }: Readonly<Record<string, string>>, timestamp: number) => ({
     location_id: locationId,
     timestamp,
   })
+  /** The link alone makes nobody an agent: a person who books with `cc` is one if signed in and allowed to see the contact. */
+  const agentFor = async ({ businessId, contactId }: Claimant, signedIn: SignedIn | null) => {
+    if (!signedIn || signedIn.apiClient || signedIn.me.business.id !== businessId) return null
+    const { me } = signedIn
+    const visible = await database.withBusiness(businessId, (client) =>
+      visibility.findVisible(client, me, 'contact', [contactId]),
+    )
+    return may(me, 'assigned:work') && visible.has(contactId) ? { id: me.id, name: me.full_name } : null
+  }
   return [
     route(readClaimantSchedule, async (asked) => {
       const { businessId, contactId } = await desk.admit(asked)
@@ -35,11 +46,12 @@ export function claimantAppointmentRoutes(dependencies: AppointmentDependencies,
     }),
     route(bookClaimantSlot, async (asked) => {
       const { params, query, body } = asked
-      const booked_by = query.cc === 'true' ? 'call_center' : 'claimant'
-      return seen(await desk.bookSlot(await desk.admit(asked), slot(params, body.timestamp), booked_by))
+      const claimant = await desk.admit(asked)
+      const agent = query.cc === 'true' ? await agentFor(claimant, await asked.findSignedIn()) : null
+      return seen(await desk.bookSlot({ ...claimant, ...(agent && { agent }) }, slot(params, body.timestamp)))
     }),
     route(holdClaimantSlot, async (asked) =>
-      seen(await desk.hold(await desk.admit(asked), slot(asked.params, asked.body.timestamp), 'claimant')),
+      seen(await desk.hold(await desk.admit(asked), slot(asked.params, asked.body.timestamp))),
     ),
     route(getClaimantAppointment, async (asked) => {
       const { businessId, contactId } = await desk.admit(asked)

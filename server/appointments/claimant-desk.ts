@@ -1,10 +1,11 @@
-import type { AppointmentView, BookedBy } from '../../contract/appointments/appointment.ts'
+import type { AppointmentView } from '../../contract/appointments/appointment.ts'
+import type { Actor } from '../../contract/events/recorded.ts'
 import type { EarlierTimeWish } from '../../contract/waiting-list/waiting-list.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
 import { isUuid } from '../http/operation-of.ts'
 import { notFound } from '../http/problem.ts'
-import { type Booked, bookAppointment, holdAppointment } from './book-appointment.ts'
+import { type Booked, bookAppointment, type BookingFor, holdAppointment } from './book-appointment.ts'
 import { type Booking, claimantActorId, type FieldBooking } from './booking-details.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
@@ -23,11 +24,13 @@ export interface SentByLink {
 export interface Claimant {
   readonly businessId: string
   readonly contactId: string
+  /** The agent who books by the link while talking with the claimant. */
+  readonly agent?: Actor
 }
 
 /**
  * The one entrance of what claimants command about appointments: their pages and the JSON calls let them in by the same
- * gate and come here. It commands in the claimant's name, and then hands over to what staff use too.
+ * gate and come here. It commands in the claimant's name, or in that of the agent on the phone, and then hands over to what staff use too.
  */
 export class ClaimantDesk {
   readonly #dependencies: AppointmentDependencies
@@ -44,20 +47,19 @@ export class ClaimantDesk {
   }
 
   /** @throws Refused 404 for a location that is not of the claimant's event; else as `bookAppointment`. */
-  async hold(claimant: Claimant, slot: SlotAddress, booked_by: BookedBy): Promise<Booked> {
+  async hold(claimant: Claimant, slot: SlotAddress): Promise<Booked> {
     const booking = slotBooking(slot)
-    const who = { contact: claimant.contactId, booked_by }
-    return holdAppointment(this.#dependencies, await this.#scopeOf(claimant), who, booking)
+    return holdAppointment(this.#dependencies, await this.#scopeOf(claimant), bookingFor(claimant), booking)
   }
 
   /** Books a slot, or moves what is booked there. @throws Refused as `hold`. */
-  bookSlot(claimant: Claimant, slot: SlotAddress, booked_by: BookedBy): Promise<Booked> {
-    return this.#book(claimant, slotBooking(slot), booked_by)
+  bookSlot(claimant: Claimant, slot: SlotAddress): Promise<Booked> {
+    return this.#book(claimant, slotBooking(slot))
   }
 
   /** Books a visit of an appraiser, or moves what is booked to it. */
-  bookVisit(claimant: Claimant, visit: Omit<FieldBooking, 'kind'>, booked_by: BookedBy): Promise<Booked> {
-    return this.#book(claimant, { kind: 'field', ...visit }, booked_by)
+  bookVisit(claimant: Claimant, visit: Omit<FieldBooking, 'kind'>): Promise<Booked> {
+    return this.#book(claimant, { kind: 'field', ...visit })
   }
 
   async cancel(claimant: Claimant, appointment: string): Promise<{ appointment: AppointmentView }> {
@@ -89,24 +91,28 @@ export class ClaimantDesk {
     return this.#waitingList.answer(await this.#scopeOf(claimant), claimant.contactId, answer, timestamp)
   }
 
-  async #book(claimant: Claimant, booking: Booking, booked_by: BookedBy): Promise<Booked> {
-    const who = { contact: claimant.contactId, booked_by }
-    return bookAppointment(this.#dependencies, await this.#scopeOf(claimant), who, booking)
+  async #book(claimant: Claimant, booking: Booking): Promise<Booked> {
+    return bookAppointment(this.#dependencies, await this.#scopeOf(claimant), bookingFor(claimant), booking)
   }
 
   /** Commands of a claimant have no key: a repetition comes to the same state, and replies with it. */
-  #scopeOf({ businessId, contactId }: Claimant): Promise<CommandScope> {
+  #scopeOf({ businessId, contactId, agent }: Claimant): Promise<CommandScope> {
     return this.#dependencies.database.withBusiness(businessId, async (client) => {
       const { rows } = await client.query<{ name: string }>({
         name: 'name-of-claimant',
         text: `select trim(concat_ws(' ', doc->>'first_name', doc->>'last_name')) as name from contact where id = $1`,
         values: [contactId],
       })
-      const actor = { id: claimantActorId, name: rows[0]?.name || 'Claimant' }
+      const actor = agent ?? { id: claimantActorId, name: rows[0]?.name || 'Claimant' }
       return { businessId, actor, now: await readLogTime(client), key: null }
     })
   }
 }
+
+const bookingFor = ({ contactId, agent }: Claimant): BookingFor => ({
+  contact: contactId,
+  booked_by: agent ? 'call_center' : 'claimant',
+})
 
 /** What is no id leads nowhere, before the database is asked. */
 function slotBooking({ location_id, timestamp }: SlotAddress) {

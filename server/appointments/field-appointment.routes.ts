@@ -26,7 +26,7 @@ export function fieldAppointmentRoutes(dependencies: AppointmentDependencies, de
       return current?.kind === 'field' ? shown(current) : null
     }),
     route(bookFieldAppointment, async (asked) =>
-      shown((await desk.bookVisit(await desk.admit(asked), asked.body, 'claimant')).appointment),
+      shown((await desk.bookVisit(await desk.admit(asked), asked.body)).appointment),
     ),
     route(cancelFieldAppointment, async (asked) => {
       const claimant = await desk.admit(asked)

@@ -38,7 +38,13 @@ export const manifest = v.strictObject({
   /** Ids of the keys that the backup knew, the newest first: those of the environment, then the database's own. */
   sealing_keys: v.array(v.string()),
   /** How much in it is sealed with one of them. */
-  sealed: v.strictObject({ authenticator_apps: count, recovery_codes: count, waiting_messages: count }),
+  sealed: v.strictObject({
+    authenticator_apps: count,
+    recovery_codes: count,
+    waiting_messages: count,
+    /** Backups of former releases do not count them. */
+    claimant_links: v.optional(count, 0),
+  }),
   tables: v.array(backedUpTable),
   sequences: v.array(
     v.strictObject({ schema: v.string(), sequence: v.string(), value: v.string(), called: v.boolean() }),

@@ -1,6 +1,6 @@
 import type { CheckedBackup } from './check-backup.ts'
 import { bytesOfCopy, readRows } from './read-rows.ts'
-import { isAnyOf, type Sealed } from './sealed.ts'
+import { endedLinks, isAnyOf, type Sealed } from './sealed.ts'
 import { isOpenedBy, type SealingKey, sealingKeyOf } from './sealing-keys.ts'
 
 /** The database's own keys that a backup brings along. */
@@ -21,9 +21,11 @@ export async function sealedWithoutKey(backup: CheckedBackup, keys: readonly Sea
   for await (const [sealed, state] of readRows(backup, 'public.outbox', ['sealed', 'state'])) {
     if (sealed && /^(queued|sending)$/.test(state ?? '') && !isOpenedBy(keys, bytesOfCopy(sealed))) messages += 1
   }
+  const { sealing_keys, sealed } = backup.manifest
   return {
     authenticator_apps: apps,
-    recovery_codes: isAnyOf(keys, backup.manifest.sealing_keys) ? 0 : backup.manifest.sealed.recovery_codes,
+    recovery_codes: isAnyOf(keys, sealing_keys) ? 0 : sealed.recovery_codes,
     waiting_messages: messages,
+    claimant_links: endedLinks(sealed.claimant_links, keys, sealing_keys),
   }
 }

@@ -101,7 +101,8 @@ function refuseUnlessOpened(lost: Sealed, { newSecret }: RestoreOptions): void {
   if (isAnythingSealed(lost) && !newSecret)
     throw new Error(
       `No key here opens all that is sealed in this backup. Without it, no one can use ${formatSealed(lost)}. ` +
-        'Set SEALING_KEY, or add --new-secret to forget these: their owners set up a second factor again.',
+        'Set SEALING_KEY, or add --new-secret to forget these: their owners set up a second factor again, and claimants ' +
+        'need new links.',
     )
 }
 

@@ -1,11 +1,14 @@
 import type pg from 'pg'
+import { exists } from './restore-target.ts'
 import { isOpenedBy, type SealingKey } from './sealing-keys.ts'
 
-/** How much in a database, or in a backup, is of no use without the key that it was sealed with. */
+/** How much in a database, or in a backup, is of no use without the key that it was sealed or signed with. */
 export interface Sealed {
   readonly authenticator_apps: number
   readonly recovery_codes: number
   readonly waiting_messages: number
+  /** Appointments to come whose claimants have a link: the key signs it. */
+  readonly claimant_links: number
 }
 
 /** What waits to be sent; a message that is settled is never opened again. */
@@ -18,12 +21,30 @@ export async function countSealed(client: pg.ClientBase): Promise<Sealed> {
        (select count(*)::int from public.outbox where ${waits}) as messages`,
   )
   const { apps = 0, codes = 0, messages = 0 } = rows[0] ?? {}
-  return { authenticator_apps: apps, recovery_codes: codes, waiting_messages: messages }
+  return {
+    authenticator_apps: apps,
+    recovery_codes: codes,
+    waiting_messages: messages,
+    claimant_links: await countLinks(client),
+  }
 }
 
+/** None in a database of a release that knew no appointments. */
+async function countLinks(client: pg.ClientBase): Promise<number> {
+  if (!(await exists(client, 'public.appointment'))) return 0
+  const { rows } = await client.query<{ links: number }>(
+    `select count(*)::int as links from public.appointment where state = 'booked' and starts_at > now()`,
+  )
+  return rows[0]?.links ?? 0
+}
+
+/** Links that none of the keys signs; a database that no server ran on has no key, and nobody a link. */
+export const endedLinks = (links: number, keys: readonly SealingKey[], keysThere: readonly string[]) =>
+  keysThere.length === 0 || isAnyOf(keys, keysThere) ? 0 : links
+
 /**
- * What of it none of the keys opens. Recovery codes are hashed, so nobody can tell by which key: they count where none
- * of the keys is one that was there.
+ * What of it none of the keys opens. Recovery codes are hashed and links are signed, so nobody can say by which key:
+ * they count where none of the keys is one that was there.
  */
 export async function countUnopened(
   client: pg.ClientBase,
@@ -31,11 +52,12 @@ export async function countUnopened(
   keysThere: readonly string[],
 ): Promise<Sealed> {
   const [apps, messages] = [await unopenedApps(client, keys), await unopenedMessages(client, keys)]
-  const { recovery_codes } = await countSealed(client)
+  const { recovery_codes, claimant_links } = await countSealed(client)
   return {
     authenticator_apps: apps.length,
     recovery_codes: isAnyOf(keys, keysThere) ? 0 : recovery_codes,
     waiting_messages: messages.length,
+    claimant_links: endedLinks(claimant_links, keys, keysThere),
   }
 }
 
@@ -77,11 +99,12 @@ async function unopenedMessages(client: pg.ClientBase, keys: readonly SealingKey
 
 export const isAnythingSealed = (sealed: Sealed) => Object.values(sealed).some((count) => count > 0)
 
-export function formatSealed({ authenticator_apps, recovery_codes, waiting_messages }: Sealed): string {
+export function formatSealed({ authenticator_apps, recovery_codes, waiting_messages, claimant_links }: Sealed): string {
   const count = (n: number, one: string) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`
   return [
     count(authenticator_apps, 'authenticator app'),
     count(recovery_codes, 'recovery code'),
     count(waiting_messages, 'waiting message'),
+    count(claimant_links, 'claimant link'),
   ].join(', ')
 }

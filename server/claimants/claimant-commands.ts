@@ -15,18 +15,16 @@ export interface SlotWish {
   readonly timestamp: number
 }
 
-export type BookedBy = 'claimant' | 'call_center'
-
 /**
  * What the pages command for a claimant whose link was right. `server/app.ts` puts in the desk that answers the JSON
  * calls as well: it checks the location, knows the actor and carries out.
  */
 export interface ClaimantCommands {
   /** @throws Refused 404 for a location of another event, 409 where the slot is full or the contact cannot be booked. */
-  hold(claimant: Claimant, slot: SlotWish, by: BookedBy): Promise<unknown>
+  hold(claimant: Claimant, slot: SlotWish): Promise<unknown>
   /** Books, or moves what is booked. @throws Refused as `hold` does. */
-  bookSlot(claimant: Claimant, slot: SlotWish, by: BookedBy): Promise<unknown>
-  bookVisit(claimant: Claimant, visit: VisitWish, by: BookedBy): Promise<unknown>
+  bookSlot(claimant: Claimant, slot: SlotWish): Promise<unknown>
+  bookVisit(claimant: Claimant, visit: VisitWish): Promise<unknown>
   cancel(claimant: Claimant, appointment: string): Promise<unknown>
   requestVisit(claimant: Claimant): Promise<unknown>
   withdrawVisit(claimant: Claimant): Promise<unknown>

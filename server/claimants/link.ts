@@ -4,15 +4,13 @@ import type { AppointmentView } from '../../contract/appointments/appointment.ts
 export interface ClaimantLink {
   readonly id: string
   readonly token: string
-  /** Whether an agent books while talking with the claimant. */
-  readonly isAgent: boolean
 }
 
 type AppointmentPlace = Pick<AppointmentView, 'kind' | 'location_id' | 'timestamp'>
 type More = Readonly<Record<string, string | undefined>>
 
-const queryOf = ({ id, token, isAgent }: ClaimantLink, more: More = {}) => {
-  const query = new URLSearchParams({ id, token, ...(isAgent && { cc: 'true' }) })
+const queryOf = ({ id, token }: ClaimantLink, more: More = {}) => {
+  const query = new URLSearchParams({ id, token })
   for (const [name, value] of Object.entries(more)) if (value) query.set(name, value)
   return query.toString()
 }
@@ -44,13 +42,13 @@ export const addresses = {
 const idBytes = 16
 
 /** Id and token in one part of an address, as `/field-appointments/{fieldAppointmentToken}` has it. */
-export function fieldToken({ id, token }: Pick<ClaimantLink, 'id' | 'token'>): string {
+export function fieldToken({ id, token }: ClaimantLink): string {
   const bytes = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), Buffer.from(token, 'base64url')])
   return bytes.toString('base64url')
 }
 
 /** The link of such a part; what has another length leads nowhere. */
-export function linkOfFieldToken(text: string): Pick<ClaimantLink, 'id' | 'token'> {
+export function linkOfFieldToken(text: string): ClaimantLink {
   const bytes = /^[\w-]{64}$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0)
   const hex = bytes.subarray(0, idBytes).toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -27,6 +27,8 @@ export interface Request<C extends Call> {
   /** The business of the path: the caller's own, or with `anyBusiness` any that a super admin names. */
   readonly businessId: string
   readonly me: Me
+  /** Of a public call: who is signed in all the same, or null. Nobody is asked for it, and an ended token counts for nothing. */
+  readonly findSignedIn: () => Promise<SignedIn | null>
   readonly sessionId: string
   /** Where the request comes from: what limits count by. */
   readonly clientAddress: string
@@ -140,6 +142,7 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
         body,
         businessId,
         me: caller?.me,
+        findSignedIn: async () => caller ?? (await findSignedIn(context, admission, origin)),
         sessionId: caller?.sessionId,
         clientAddress: origin.address,
         origin,
@@ -173,6 +176,12 @@ async function signedIn(context: Context, { authenticate, audit, origin }: Signi
   if (state !== 'active') throw new Refused(401, 'key-ended', `This API key is ${state}.`)
   if (!caller) throw new Refused(401, 'not-signed-in', 'Sign in first.')
   return caller
+}
+
+async function findSignedIn(context: Context, { authenticate }: Admission, { address }: RequestOrigin) {
+  const token = tokenIn(context)
+  const found = token ? await authenticate(token, address) : null
+  return (found?.apiClient?.state ?? 'active') === 'active' ? found : null
 }
 
 /** An API key may come in a header of its own, in which a person's token counts for nothing. */

@@ -8,8 +8,10 @@ import { getMe } from '../../contract/calls/get-me.ts'
 import { inviteUser } from '../../contract/calls/invite-user.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
 import { login } from '../../contract/calls/login.ts'
+import { resetPassword } from '../../contract/calls/reset-password.ts'
 import { restoreUser } from '../../contract/calls/restore-user.ts'
 import type { Caller } from '../testing/caller.ts'
+import { lastTokenTo } from '../testing/post.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let world: TestApp
@@ -46,10 +48,16 @@ const mailsTo = async (address: string) =>
     )
   ).rows
 
-/** Somebody of the other business who signs in. */
+/** The link in the last mail to an address. */
+async function openLink(address: string, chosen: string) {
+  const token = await lastTokenTo(world, address)
+  return world.nobody.send(resetPassword, { body: { token, password: chosen, confirm_password: chosen } })
+}
+/** Somebody of the other business who signs in, and has opened a link that was mailed to the address. */
 async function someoneElsewhere() {
-  const body = newUser(withPassword)
+  const body = newUser()
   await foreign.ok(createUser, { body })
+  expect((await openLink(body.email, password)).status).toBe(204)
   return body.email
 }
 
@@ -74,7 +82,7 @@ test('an admin gets the same reply for an address of another business as for any
 test('the owner of the address learns of it, stays who they are, and gets no link into the other business', async () => {
   const taken = await someoneElsewhere()
   await admin.ok(createUser, { body: newUser({ email: taken }) })
-  const mails = await mailsTo(taken)
+  const [, ...mails] = await mailsTo(taken)
   expect(mails).toMatchObject([{ subject: 'Prairie tried to add you to Claimfront' }])
   expect(mails[0]?.text).not.toMatch(/https?:/)
   const { user } = await world.nobody.ok(login, { body: { email: taken, password } })
@@ -90,13 +98,53 @@ test('a given password signs nobody in under an address of another business', as
   expect((await world.nobody.send(login, { body: { email: taken, password } })).status).toBe(200)
 })
 
-test('once the address is free, the next invitation is a link', async () => {
+test('an address that was never proven keeps nobody out: who opens a link of the other business takes it', async () => {
   const body = newUser(withPassword)
+  const { user: squatter } = await foreign.ok(createUser, { body })
+  const signIn = { body: { email: body.email, password } }
+  const session = await world.nobody.ok(login, signIn)
+  await admin.ok(createUser, { body: newUser({ email: body.email }) })
+  expect((await mailsTo(body.email)).map(({ subject }) => subject)).toEqual(['Prairie invited you to Claimfront'])
+  // Nothing changes for the other business before the link is opened.
+  expect((await world.nobody.ok(login, signIn)).user.id).toBe(squatter.id)
+
+  const own = 'the owner of this mailbox ☂'
+  expect((await openLink(body.email, own)).status).toBe(204)
+  const { user } = await world.nobody.ok(login, { body: { email: body.email, password: own } })
+  expect(user.business.name).toBe('Prairie')
+  expect((await world.nobody.send(login, signIn)).status).toBe(401)
+  const { rows } = await world.owner.query(
+    'select count(*)::int as open from session where person_id = $1 and ended_at is null',
+    [squatter.id],
+  )
+  expect([session.user.id, rows]).toEqual([squatter.id, [{ open: 0 }]])
+  // Proven now, it is kept: the other business gets no link to it any more.
+  await foreign.ok(inviteUser, { params: { id: squatter.id } }).catch(() => null)
+  expect((await world.nobody.ok(login, { body: { email: body.email, password: own } })).user.id).toBe(user.id)
+})
+
+test('of two links for one address, the one that is opened first takes it, and the other has ended', async () => {
+  const body = newUser()
+  const mails = []
+  for (const who of [foreign, admin]) {
+    await who.ok(createUser, { body })
+    mails.push(await lastTokenTo(world, body.email))
+  }
+  const open = (token = '') =>
+    world.nobody.send(resetPassword, { body: { token, password, confirm_password: password } })
+  expect((await open(mails[1])).status).toBe(204)
+  expect((await open(mails[0])).status).toBe(410)
+})
+
+test('once the address is free, the next invitation is a link', async () => {
+  const body = newUser()
   const { user: elsewhere } = await foreign.ok(createUser, { body })
+  await openLink(body.email, password)
   const { user } = await admin.ok(createUser, { body: newUser({ email: body.email }) })
   await foreign.ok(deleteUser, { params: { id: elsewhere.id } })
   await admin.ok(inviteUser, { params: { id: user.id } })
   expect((await mailsTo(body.email)).map(({ subject }) => subject)).toEqual([
+    'Lakeshore invited you to Claimfront',
     'Prairie tried to add you to Claimfront',
     'Prairie invited you to Claimfront',
   ])

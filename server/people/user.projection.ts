@@ -42,7 +42,7 @@ function listOf(name: string): string {
 /**
  * Writes people as their events have made them. A password is in no event: it comes beside them as its hash, and who
  * has none given keeps the one there is. Mail about one's own account goes to the address of sign-in at first. An
- * address by which somebody of another business signs in waits until it is free.
+ * address by which somebody of another business signs in waits until it is free, or until its owner opens a link of ours.
  */
 export function projectUsers(
   businessId: string,
@@ -61,6 +61,7 @@ export function projectUsers(
       on conflict (id) do update set
         ${names.map((name) => `${name} = excluded.${name}`).join(', ')},
         email_waits = excluded.email_waits,
+        email_verified_at = case when lower(kept.email) = lower(excluded.email) then kept.email_verified_at end,
         password_hash = case excluded.password_hash when '${none}' then kept.password_hash
           else excluded.password_hash end`,
     params: [

@@ -10,7 +10,13 @@ export const userStore = defineStore<'user', Person>({
   readModel: {
     table: 'person',
     key: 'id',
-    otherColumns: ['password_hash', 'notifications_email', 'notifications_email_verified_at', 'email_waits'],
+    otherColumns: [
+      'password_hash',
+      'notifications_email',
+      'notifications_email_verified_at',
+      'email_waits',
+      'email_verified_at',
+    ],
   },
   search: {
     text: `search_folded(concat_ws(' ', first_name, last_name, name, email, phone))`,

@@ -51,7 +51,7 @@ async function follow(path: Path, machine = appointmentMachine, visited = new Se
   const { id } = await desk.desk.addContact({ storm_id: desk.storm, zip: '46205' })
   const { token = '' } = (await desk.desk.reviewer.ok(getContact, { params: { id } })).contact
   const times = { location, full, free: free.splice(0, path.steps.length + 1) }
-  const claimant = new ClaimantOnPages(world.app, { id, token, isAgent: false }, times)
+  const claimant = new ClaimantOnPages(world.app, { id, token }, times)
   let [model] = initialTransition(machine)
   const agrees = async () => {
     await claimant.isIn(model.value)

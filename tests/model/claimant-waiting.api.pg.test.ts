@@ -40,7 +40,7 @@ async function follow(path: Path, machine = waitingListMachine) {
   const { token = '' } = (await desk.desk.reviewer.ok(getContact, { params: { id } })).contact
   await desk.book(id, place.id, own)
   const around = { app: world.app, desk, location: place.id, earlier, settle: () => runJobs(world) }
-  const claimant = new ClaimantWaiting({ id, token, isAgent: false }, own, around)
+  const claimant = new ClaimantWaiting({ id, token }, own, around)
   let [model] = initialTransition(machine)
   for (const { event } of path.steps.slice(1)) {
     await claimant.bringAbout(event)

@@ -12,7 +12,9 @@ export function verifyEmailRoute({ database }: AuthDependencies) {
       inTransaction(client, async () => {
         const { personId, sentTo } = await spendLink(client, id)
         const { rowCount } = await client.query(
-          `update person set notifications_email = $2, notifications_email_verified_at = now()
+          `update person set notifications_email = $2, notifications_email_verified_at = now(),
+             email_verified_at = case when lower(email) = lower($2) and not email_waits then coalesce(email_verified_at, now())
+               else email_verified_at end
            where id = $1 and deleted_at is null`,
           [personId, sentTo],
         )

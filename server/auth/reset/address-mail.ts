@@ -10,6 +10,8 @@ interface Addressee {
   readonly email: string
   readonly business: string
   readonly email_waits: boolean
+  /** By somebody of another business. */
+  readonly is_proven_elsewhere: boolean
   readonly is_invited: boolean
   readonly version: number
 }
@@ -19,7 +21,8 @@ const mailBy = (senderId: string): AttemptLimit => ({ key: ['mail-sender', sende
 
 /**
  * Mails about an address that a person was given, in the transaction at hand: a link to who is invited, and word to the
- * owner of an address of another business. @throws Refused 429 when the sender or the address has had too many.
+ * owner of an address who has proven it for another business. Where it is held there without a proof, the link goes out:
+ * its owner takes the address by opening it. @throws Refused 429 when the sender or the address has had too many.
  */
 export async function mailAboutAddress(
   client: TenantClient,
@@ -27,7 +30,8 @@ export async function mailAboutAddress(
   { businessId, personId, senderId }: { businessId: string; personId: string; senderId: string },
 ): Promise<void> {
   const { rows } = await client.query<Addressee>(
-    `select p.email, b.name as business, p.email_waits, p.activated_at is null as is_invited, p.version
+    `select p.email, b.name as business, p.email_waits, p.activated_at is null as is_invited,
+       is_address_proven_elsewhere(p.email, p.business_id) as is_proven_elsewhere, p.version
      from person p join business b using (business_id) where p.id = $1 and p.deleted_at is null`,
     [personId],
   )
@@ -36,10 +40,10 @@ export async function mailAboutAddress(
   // Counted before it is known whether anything is sent, so that a refusal tells nothing about the address.
   const wait = await takeAttempt(client, [mailTo(person.email), mailBy(senderId)])
   if (wait > 0) throw tooManyInvitations(wait)
-  if (person.email_waits) {
+  if (person.email_waits && person.is_proven_elsewhere) {
     const key = `address-in-use:${personId}:${person.version}`
     await queueMail(client, { key, businessId, to: person.email, ...inUse(person, dependencies.productName) })
-  } else if (person.is_invited) {
+  } else if (person.is_invited || person.email_waits) {
     await sendPasswordLink(client, dependencies, { businessId, personId, purpose: 'invite' })
   }
 }

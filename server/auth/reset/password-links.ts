@@ -62,12 +62,13 @@ The link can be used once and expires in 7 days. From then on, sign in with ${em
   }
 }
 
-function reset({ first_name }: Addressee, productName: string, link: string) {
+function reset({ first_name, business: name }: Addressee, productName: string, link: string) {
+  const business = isShownName(name) ? ` at ${name}` : ''
   return {
     subject: `Reset your ${productName} password`,
     text: `${greeting(first_name)}
 
-We received a request to reset your password. Set a new one here: 
+We received a request to reset your password${business}. Set a new one here: 
 
 ${link}
 

@@ -1,6 +1,6 @@
 import { resetPassword } from '../../../contract/calls/reset-password.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { endSessions } from '../../db/end-sessions.ts'
+import { announceFingerprintChange, endSessions } from '../../db/end-sessions.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { checkPassword, type PasswordOwner } from '../../http/check-password.ts'
 import { route } from '../../http/route.ts'
@@ -67,7 +67,10 @@ async function ownerOf(client: TenantClient, linkId: string): Promise<Owner> {
   return rows[0]
 }
 
-/** Opening the link proves access to the mail of its address, unless messages go elsewhere. */
+/**
+ * Opening the link proves access to the mail of its address: it is this person's from now on, and messages go there,
+ * unless they go elsewhere. @throws Refused 410 where somebody of another business has proven it meanwhile
+ */
 async function proveAddress(client: TenantClient, personId: string, address: string): Promise<void> {
   await client.query(
     `update person set notifications_email = $2,
@@ -75,6 +78,9 @@ async function proveAddress(client: TenantClient, personId: string, address: str
      where id = $1 and lower(coalesce(notifications_email, $2)) = lower($2)`,
     [personId, address],
   )
+  const { rows } = await client.query<{ taken: boolean }>('select take_address($1) as taken', [personId])
+  if (!rows[0]?.taken) throw linkSpent()
+  await announceFingerprintChange(client)
 }
 
 function passwordChosen({ first_name }: Owner, productName: string) {

@@ -18,7 +18,7 @@ export interface Selection {
 /** Places near a ZIP code, each with its distance and next free time. */
 export function selectorPage(visit: Visit, { locations, zip, isWrongZip }: Selection): PageContent {
   const { t, link, claimant } = visit
-  const hidden = { id: link.id, token: link.token, ...(link.isAgent && { cc: 'true' }) }
+  const hidden = { id: link.id, token: link.token }
   return {
     heading: claimant.appointment ? t.doneTitle : t.selectorHeading,
     lead: t.inspection(claimant.vehicle),

@@ -27,7 +27,7 @@ async function booked(slot = 0, language = 'en-US') {
   const { id } = await desk.desk.addContact({ storm_id: desk.storm, zip: '46205', email: 'ann@claimant.test' })
   const { token = '' } = (await desk.desk.reviewer.ok(getContact, { params: { id } })).contact
   const appointment = (await desk.book(id, location, slot)).id
-  const link = { id, token, isAgent: false }
+  const link = { id, token }
   const page = new ClaimantBrowser(world.app, { 'accept-language': language })
   return { id, appointment, slot, link, page, earlier: addresses.earlier(link) }
 }

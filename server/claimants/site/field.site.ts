@@ -64,7 +64,7 @@ async function bookVisit({ visit, who, form, site }: PageRequest): Promise<Answe
   if (Object.keys(faults).length > 0)
     return { page: fieldSchedulerPage(visit, { date, window, address, notes, faults }, days), status: 422 }
   const wish = { date, window, address: address.trim(), notes: notes.trim() } as const
-  await site.commands.bookVisit(who, wish, visit.link.isAgent ? 'call_center' : 'claimant')
+  await site.commands.bookVisit(who, wish)
   return { to: addresses.fieldAppointment(visit.link) }
 }
 

@@ -89,10 +89,9 @@ function readerOf(context: Context) {
 }
 
 function linkOf(params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>) {
-  const isAgent = query.cc === 'true'
-  if (params.fieldAppointmentToken !== undefined) return { ...linkOfFieldToken(params.fieldAppointmentToken), isAgent }
+  if (params.fieldAppointmentToken !== undefined) return linkOfFieldToken(params.fieldAppointmentToken)
   const { id = query.id ?? '', token = query.token ?? '' } = params
-  return { id, token, isAgent }
+  return { id, token }
 }
 
 async function askedOf(context: Context, site: MountedSite, needs: SitePage['needs']): Promise<PageRequest> {

@@ -26,7 +26,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 async function claimant() {
   const { id } = await desk.desk.addContact({ storm_id: desk.storm, zip: '46205', vehicle_make: 'Honda' })
   const { token = '' } = (await admin.ok(getContact, { params: { id } })).contact
-  return { link: { id, token, isAgent: false }, page: new ClaimantBrowser(world.app) }
+  return { link: { id, token }, page: new ClaimantBrowser(world.app) }
 }
 
 async function claimantsBook(self_schedule: boolean) {
@@ -41,26 +41,23 @@ test('where the office sets the times, a claimant reads that it calls, and books
   const [first = 0, second = 0] = desk.slots(location)
   const { link, page } = await claimant()
   await claimantsBook(false)
-  for (const isAgent of [false, true]) {
-    const one = { ...link, isAgent }
-    for (const address of [
-      addresses.selector(one),
-      addresses.schedule(one, location.id),
-      addresses.slot(one, location.id, first),
-      addresses.fieldScheduler(one),
-    ]) {
-      await page.open(address)
-      expect([address, page.status, page.text]).toEqual([address, 200, expect.stringContaining('we will call you')])
-      expect(page.html).toContain('<a href="tel:+14055550190" class="phone">(405) 555-0190</a>')
-    }
-    for (const [address, fields] of [
-      [addresses.schedule(one, location.id), { slot: String(first) }],
-      [addresses.slot(one, location.id, first), {}],
-      [addresses.fieldScheduler(one), { date: '2026-12-01', window: 'morning' }],
-    ] as const) {
-      await page.submit(address, fields)
-      expect([address, page.status, page.text]).toEqual([address, 409, expect.stringContaining('we will call you')])
-    }
+  for (const address of [
+    addresses.selector(link),
+    addresses.schedule(link, location.id),
+    addresses.slot(link, location.id, first),
+    addresses.fieldScheduler(link),
+  ]) {
+    await page.open(address)
+    expect([address, page.status, page.text]).toEqual([address, 200, expect.stringContaining('we will call you')])
+    expect(page.html).toContain('<a href="tel:+14055550190" class="phone">(405) 555-0190</a>')
+  }
+  for (const [address, fields] of [
+    [addresses.schedule(link, location.id), { slot: String(first) }],
+    [addresses.slot(link, location.id, first), {}],
+    [addresses.fieldScheduler(link), { date: '2026-12-01', window: 'morning' }],
+  ] as const) {
+    await page.submit(address, fields)
+    expect([address, page.status, page.text]).toEqual([address, 409, expect.stringContaining('we will call you')])
   }
   const params = { id: link.id, token: link.token }
   const slot = { params: { ...params, locationId: location.id }, body: { timestamp: first } }
@@ -160,7 +157,7 @@ test('an event that names no call center has the number of the others, and says 
   const { id } = await other.desk.addContact({ storm_id: other.storm, zip: '46205' })
   const { token = '' } = (await admin.ok(getContact, { params: { id } })).contact
   const page = new ClaimantBrowser(world.app)
-  const selector = addresses.selector({ id, token, isAgent: false })
+  const selector = addresses.selector({ id, token })
   await page.open(selector)
   expect(page.text).toContain('No place is open for booking yet')
   expect(page.html).toContain('<a href="tel:+14055550190" class="phone">(405) 555-0190</a>')

@@ -83,7 +83,7 @@ async function chooseSlot(asked: PageRequest): Promise<Answer> {
   }
   const slot = { location_id: params.locationId ?? '', timestamp }
   // What was taken a moment before is said by the page of that time, which a reload shows again.
-  await site.commands.hold(who, slot, bookedBy(asked)).catch(unlessGone)
+  await site.commands.hold(who, slot).catch(unlessGone)
   await read((client) => keepStep(client, who, 'chose'))
   return { to: addresses.slot(visit.link, slot.location_id, timestamp) }
 }
@@ -125,11 +125,9 @@ async function bookSlot(asked: PageRequest): Promise<Answer> {
   const timestamp = timestampOf(params.slot ?? '')
   if (timestamp === null) throw notFound()
   const slot = { location_id: params.locationId ?? '', timestamp }
-  await site.commands.bookSlot(who, slot, bookedBy(asked)).catch(unlessGone)
+  await site.commands.bookSlot(who, slot).catch(unlessGone)
   return { to: addresses.slot(visit.link, slot.location_id, timestamp) }
 }
-
-const bookedBy = ({ visit }: PageRequest) => (visit.link.isAgent ? 'call_center' : 'claimant')
 
 /** Of ten digits or fewer, seconds; else milliseconds. */
 function timestampOf(text: string): number | null {

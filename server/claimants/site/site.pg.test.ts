@@ -19,7 +19,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 async function claimant(changes: Parameters<BookingDesk['desk']['addContact']>[0] = {}) {
   const { id } = await desk.desk.addContact({ storm_id: desk.storm, zip: '46205', vehicle_make: 'Honda', ...changes })
   const { token = '' } = (await desk.desk.reviewer.ok(getContact, { params: { id } })).contact
-  const link = { id, token, isAgent: false }
+  const link = { id, token }
   return { id, token, link, page: new ClaimantBrowser(world.app, { 'accept-language': 'en-US,en;q=0.9' }) }
 }
 
