@@ -161,11 +161,11 @@ describe('a proposal', () => {
     const there = { ...near, visits: Array.from({ length: 5 }, () => ({ zip: '75201', day })) }
     expect(countsOf(proposeAppraisers(many(4, { day }), [there], milesBetween))).toEqual({
       near: 2,
-      'Nobody within 60 miles has time on that day.': 2,
+      'No appraiser within 60 miles has time on that day.': 2,
     })
     expect(countsOf(proposeAppraisers(many(4, { day: '2026-06-02' }), [there], milesBetween))).toEqual({ near: 4 })
     expect(countsOf(proposeAppraisers(many(60), [{ ...near, assigned: 0 }], milesBetween))).toMatchObject({
-      'Nobody within 60 miles has time this week.': expect.any(Number),
+      'No appraiser within 60 miles has time this week.': expect.any(Number),
     })
   })
 

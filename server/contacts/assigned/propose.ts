@@ -124,7 +124,7 @@ function whyNobody({ storm_id, day, why_no_visit }: ToAssign, ranked: readonly R
   if (storm_id === null) return 'The contact has no event.'
   if (ranked.length === 0) return 'No appraiser is assigned to the event.'
   if (ranked.some(({ isInReach }) => isInReach)) {
-    return `Nobody within ${maxMiles} miles has time ${day === null ? 'this week' : 'on that day'}.`
+    return `No appraiser within ${maxMiles} miles has time ${day === null ? 'this week' : 'on that day'}.`
   }
   const miles = ranked.flatMap(({ is }) => is.miles ?? [])
   if (miles.length === 0) return 'The distance of the event’s appraisers is not known.'
