@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { deleteContact } from '../../contract/calls/delete-contact.ts'
 import { getClaimantLocation } from '../../contract/calls/get-claimant-location.ts'
 import { getClaimant } from '../../contract/calls/get-claimant.ts'
 import { getContact } from '../../contract/calls/get-contact.ts'
@@ -64,6 +65,14 @@ describe('locations of a claimant', () => {
     expect([(await seen(own.id)).status, (await seen(foreign.id)).status]).toEqual([200, 404])
     await admin.ok(archiveStorm, { params: { id: former.storm } })
     expect((await world.nobody.ok(listClaimantLocations, { params })).data).toEqual([])
+  })
+
+  test('are none of a deleted contact, and not found of one that does not exist', async () => {
+    const params = await link()
+    await desk.location()
+    await admin.ok(deleteContact, { params: { id: params.id } })
+    expect(await admin.ok(listContactLocations, { params: { id: params.id } })).toEqual({ data: [], total: 0 })
+    expect((await admin.send(listContactLocations, { params: { id: randomUUID() } })).status).toBe(404)
   })
 })
 

@@ -26,8 +26,8 @@ export const placesOfEvent = `
   where l.deleted_at is null and (${isOpen} or l.id = (c.doc->'appointment'->>'location_id')::uuid)`
 
 /**
- * The locations that a contact can book at, the nearest first, each with its next free time. Null where the business
- * has no such contact.
+ * The locations that a contact can book at, the nearest first, each with its next free time; none for a deleted one, so
+ * that who looks at a contact while it is deleted gets an answer. Null where the business has no such contact.
  * @param from - a ZIP code to measure from instead of the contact's own
  */
 export async function findNearbyLocations(
@@ -38,8 +38,8 @@ export async function findNearbyLocations(
   const { rows } = await client.query<{ zip: string; locations: LocationRow[] }>({
     name: 'nearby-locations',
     text: `select coalesce(c.doc->>'zip', '') as zip, (${placesOfEvent}) as locations
-      from contact c left join storm s on s.id = c.storm_id
-      where c.id = $1 and c.deleted_at is null`,
+      from contact c left join storm s on s.id = c.storm_id and c.deleted_at is null
+      where c.id = $1`,
     values: [contactId],
   })
   const [row] = rows

@@ -17,6 +17,7 @@ import { Drawer } from '../shared/ui/drawer.tsx'
 import { pushed } from '../shared/ui/page.css.ts'
 import { Failed, Loading } from '../shared/ui/states.tsx'
 import { reasonOf } from '../shared/ui/toast.tsx'
+import { ContactBooking } from './contacts/contact-booking.tsx'
 import { ContactEditing } from './contacts/contact-editing.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { claimantAddress } from './places.ts'
@@ -87,7 +88,12 @@ function ContactBody({ id, contact, nameOf, fetched, onChanged }: BodyProps) {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
   const zone = me.business.timezone
-  const facts = contact && <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />
+  const facts = contact && (
+    <>
+      <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />
+      <ContactBooking contact={contact} hasKeys={false} onChanged={onChanged} />
+    </>
+  )
   return (
     <>
       <UndoReview />

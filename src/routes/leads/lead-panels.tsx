@@ -7,6 +7,7 @@ import { LeadForm } from '../../features/leads/components/lead-form.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
 import { NotesSection } from '../../workspace/notes/components/notes-section.tsx'
+import { BookingOfContact, useMayBook } from '../contacts/contact-booking.tsx'
 import { HistoryLink } from '../history-link.tsx'
 import { undoOf, UndoReview } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
@@ -22,11 +23,12 @@ interface Props {
   onChanged: () => void
 }
 
-/** The panels of a lead's page: details, notes and, for those who may see it, what has happened to it. */
+/** The panels of a lead's page: details, the inspection, notes and, for those who may see it, what has happened to it. */
 export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Props) {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
   const namesOfAll = useNames()
+  const mayBook = useMayBook()
   const zone = me.business.timezone
   return (
     <div className={panels}>
@@ -44,6 +46,11 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
           />
         )}
       </section>
+      {mayBook && (
+        <div className={panel}>
+          <BookingOfContact id={lead.claimant_id} />
+        </div>
+      )}
       <section className={panel} aria-label="Notes">
         <NotesSection category="lead" id={lead.id} />
       </section>

@@ -40,3 +40,8 @@ export function whyNotBook(contact: Contact, timezone: string): string | null {
 
 export const nameOfContact = ({ first_name, last_name }: Pick<Contact, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim() || 'No name'
+
+/** A change of an appointment that is about to be made; times in milliseconds since 1970. */
+export type BookingChange =
+  | { readonly kind: 'book'; readonly to: number }
+  | { readonly kind: 'move'; readonly from: number; readonly to: number }

@@ -1,13 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
+import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
+import { ApiProblem } from '../../shared/api/api-problem.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useGatheredRefetch } from '../../shared/api/use-gathered-refetch.ts'
 import { newOperation } from '../../shared/operations/operation.ts'
 import { dayAndTimeIn } from '../../shared/time/location-clock.ts'
+import { dayAfter, startOfDay } from '../../shared/time/start-of-day.ts'
+import { useNow } from '../../shared/time/use-now.ts'
 import { reasonOf, showErrorToast } from '../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../undo/show-undoable-toast.ts'
 import type { BookingApi, BookingWish } from './booking-api.ts'
 import { type Hold, nameOfContact } from './booking-state.ts'
+import { slotDays } from './slot-days.ts'
+import { useMoveTarget } from './use-move-target.ts'
 
 /** How long changes gather before a fetch, in milliseconds. */
 const throttle = 150
@@ -15,14 +22,22 @@ const throttle = 150
 /** What the workplace is waiting for an answer to. */
 export type BookingTask = 'hold' | 'book' | 'cancel' | 'wait'
 
-/** Locations and slots for a contact, the place that is held, and what can be done with them. */
-export function useBooking(api: BookingApi, contact: Contact, onChanged: () => void) {
+/** Days whose holds are shown. */
+const shownDays = 14
+
+/**
+ * Locations and slots for a contact, the place that is held, and what can be done with them.
+ * @param first - the location that is shown at first, instead of the nearest with a free time
+ */
+export function useBooking(api: BookingApi, contact: Contact, onChanged: () => void, first: string | null = null) {
   const { id, appointment } = contact
   const name = nameOfContact(contact)
-  const nearby = useFetched(`locations near ${id} ${contact.storm_id}`, async (signal) =>
-    contact.storm_id === null ? [] : api.nearby(id, signal),
+  const canBook = contact.storm_id !== null && contact.deleted_at === null
+  const nearby = useFetched(`locations near ${id} ${contact.storm_id} ${canBook}`, async (signal) =>
+    canBook ? api.nearby(id, signal).catch(nothingOfGone) : [],
   )
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(first)
+  const isGone = contact.deleted_at !== null || nearby.data === null
   const places = nearby.data ?? []
   const usual =
     places.find((one) => one.id === appointment?.location_id) ??
@@ -33,20 +48,40 @@ export function useBooking(api: BookingApi, contact: Contact, onChanged: () => v
     place ? api.location(place.id, signal) : null,
   )
   const [hold, setHold] = useState<Hold | null>(null)
+  const now = useNow(true, 30_000)
+  const slots = location.data?.id === place?.id ? location.data : null
+  const days = slots ? slotDays(slots, now) : []
+  const holds = useHolds(api, place, days[0]?.day)
+  const heldByOthers = countByStart(holds.entries.filter((entry) => entry.id !== hold?.id))
   const [task, setTask] = useState<BookingTask | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [refetchNearby, refetchLocation] = [nearby.refetch, location.refetch]
+  const [refetchNearby, refetchLocation, refetchHolds] = [nearby.refetch, location.refetch, holds.refetch]
   const refetch = useCallback(() => {
     refetchNearby()
     refetchLocation()
-  }, [refetchNearby, refetchLocation])
-  const refresh = useGatheredRefetch(refetch, nearby.busy || location.busy, throttle)
+    refetchHolds()
+  }, [refetchNearby, refetchLocation, refetchHolds])
+  const refresh = useGatheredRefetch(refetch, nearby.busy || location.busy || holds.busy, throttle)
+  // No event says that a hold has run out.
+  const hasLapsed = holds.entries.some(({ held_until }) => held_until !== null && Date.parse(held_until) <= now)
+  useEffect(() => {
+    if (hasLapsed) refetch()
+  }, [hasLapsed, refetch])
 
   const held = useRef<Hold | null>(null)
   const setHeld = useCallback((next: Hold | null) => {
     held.current = next
     setHold(next)
   }, [])
+  const moving = useMoveTarget(api, appointment)
+  // A colleague has booked for the contact: the hold has become the booking, or is not needed any more.
+  const bookedId = appointment?.id ?? null
+  useEffect(() => {
+    const left = held.current
+    if (bookedId === null || !left) return
+    setHeld(null)
+    if (left.id !== bookedId) void api.cancel(id, left.id, newOperation('Released hold')).catch(() => {})
+  }, [bookedId, api, id, setHeld])
   // Who leaves without booking gives the place to others at once.
   useEffect(
     () => () => {
@@ -81,21 +116,18 @@ export function useBooking(api: BookingApi, contact: Contact, onChanged: () => v
     onChanged()
   }
 
-  /** The version of the appointment as it is now: a move names what it moves, so that it books nothing new. */
-  const versionNow = async () => {
-    if (!appointment?.location_id) return undefined
-    const { timestamp } = appointment
-    const entries = await api.calendar(appointment.location_id, { start: timestamp, end: timestamp + 1 })
-    // Canceled since: any version makes it a move, which the server refuses with the name of who canceled.
-    return entries.find((entry) => entry.id === appointment.id)?.version ?? 1
-  }
-
   return {
     nearby,
+    /** Whether the contact is deleted, or not to be seen any more. */
+    isGone,
     places,
     place,
     choose: setChosen,
     location,
+    /** Whether the slots of the shown location are there. */
+    isLoaded: slots !== null,
+    days,
+    heldByOthers,
     hold,
     task,
     fault,
@@ -130,15 +162,20 @@ export function useBooking(api: BookingApi, contact: Contact, onChanged: () => v
         const { location: at, timestamp } = now
         await send(`Booked ${dayAndTimeIn(timestamp, at.timezone)}`, { location_id: at.id, timestamp })
       }),
-    move: (timestamp: number) =>
+    ...moving,
+    /** Moves the appointment to the time that is chosen for it. */
+    move: () =>
       perform('book', async () => {
-        if (!place) return
-        const version = await versionNow()
-        await send(`Moved to ${dayAndTimeIn(timestamp, place.timezone)}`, {
-          location_id: place.id,
+        const { target } = moving
+        if (!target) return
+        const { location: to, timestamp } = target
+        const version = await moving.seenVersion()
+        await send(`Moved to ${dayAndTimeIn(timestamp, to.timezone)}`, {
+          location_id: to.id,
           timestamp,
           ...(version !== undefined && { version }),
         })
+        moving.clearTarget()
       }),
     bookVisit: (wish: { date: string; window: string; address: string; notes: string }) =>
       perform('book', () => {
@@ -170,3 +207,24 @@ export function useBooking(api: BookingApi, contact: Contact, onChanged: () => v
 }
 
 export type Booking = ReturnType<typeof useBooking>
+
+/** Holds at a location from a day on. */
+function useHolds(api: BookingApi, place: NearbyLocation | null, day: string | undefined) {
+  const { data, busy, refetch } = useFetched(`holds of ${place?.id} ${day}`, async (signal) => {
+    if (!place || day === undefined) return []
+    const range = { start: startOfDay(day, place.timezone), end: startOfDay(dayAfter(day, shownDays), place.timezone) }
+    return (await api.calendar(place.id, range, signal)).filter(({ status }) => status === 'held')
+  })
+  return { entries: data ?? [], busy, refetch }
+}
+
+function countByStart(entries: readonly CalendarEntry[]): ReadonlyMap<number, number> {
+  const byStart = Map.groupBy(entries, ({ timestamp }) => timestamp)
+  return new Map(Array.from(byStart, ([timestamp, those]) => [timestamp, those.length]))
+}
+
+/** A contact that was deleted in this moment, or is assigned to somebody else by now, is no failure. */
+function nothingOfGone(error: unknown): null {
+  if (error instanceof ApiProblem && error.status === 404) return null
+  throw error
+}

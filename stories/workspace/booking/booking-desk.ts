@@ -20,6 +20,10 @@ export class BookingDesk {
   /** Slots that have no free place, by start. */
   readonly full = new Set<number>([slotAt(0, '08:00'), slotAt(0, '08:30')])
   readonly entries: CalendarEntry[] = []
+  /** What was asked for. */
+  readonly asked: string[] = []
+  /** Whether the contact is deleted by now. */
+  isGone = false
 
   nearby(): readonly NearbyLocation[] {
     return [1, 2].map((n) => {
@@ -66,7 +70,11 @@ export class BookingDesk {
       ...more,
     })
     return {
-      nearby: async () => this.nearby(),
+      nearby: async () => {
+        this.asked.push('nearby')
+        if (this.isGone) throw new ApiProblem(404, { message: 'Not found.' })
+        return this.nearby()
+      },
       location: async (id) => this.#location(id === locationId(1) ? 1 : 2),
       calendar: async () => this.entries,
       hold: async (contact, slot) => {

@@ -23,6 +23,12 @@ const booked = makeContact(2, {
   },
 })
 
+const movedByColleague: Contact = {
+  ...booked,
+  version: 9,
+  ...(booked.appointment && { appointment: { ...booked.appointment, timestamp: slotAt(2, '13:30') } }),
+}
+
 const onPrepared = fn()
 const onChanged = fn()
 
@@ -41,7 +47,7 @@ function Stage({ desk, contact, later }: { desk: BookingDesk; contact: Contact; 
       />
       {later && (
         <button type="button" onClick={() => setShown(later)}>
-          A colleague cancels
+          A colleague changes it
         </button>
       )}
     </div>
@@ -74,6 +80,7 @@ export const HeldAndBooked: Story = {
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/1 PM: 4 free/))
     await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect(await page.findByRole('button', { name: /1:00 PM/, pressed: true })).toBeVisible()
     await expect(await page.findByText(/held for [45]:\d\d/)).toBeVisible()
     await expect(held.sent).toEqual([
       { what: 'hold', args: [{ location_id: held.nearby()[0]?.id, timestamp: slotAt(1, '13:00') }] },
@@ -83,6 +90,25 @@ export const HeldAndBooked: Story = {
     await waitFor(() => expect(onChanged).toHaveBeenCalled())
     await expect(held.sent.at(-1)).toMatchObject({ what: 'book', args: [{ timestamp: slotAt(1, '13:00') }] })
     await expect(onPrepared.mock.lastCall).toEqual([null])
+  },
+}
+
+const stepped = new BookingDesk()
+/** Times of an hour are reached by arrows too, and up leads back to the hour. */
+export const TimesByArrows: Story = {
+  args: { desk: stepped },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const hour = await page.findByRole('button', { name: /9 AM: 4 free/, pressed: true })
+    page.getByRole('button', { name: /9:00 AM 2 free/ }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(page.getByRole('button', { name: /9:30 AM 2 free/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(hour).toHaveFocus()
+    await userEvent.keyboard('{Tab}{ArrowRight}{Enter}')
+    await waitFor(() =>
+      expect(stepped.sent).toMatchObject([{ what: 'hold', args: [{ timestamp: slotAt(0, '09:30') }] }]),
+    )
   },
 }
 
@@ -122,10 +148,51 @@ export const CanceledWhileMoving: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'Move' }))
-    await userEvent.click(page.getByRole('button', { name: 'A colleague cancels' }))
+    await userEvent.click(page.getByRole('button', { name: 'A colleague changes it' }))
     await expect(await page.findByText('This appointment was canceled. Choose a time to book again.')).toBeVisible()
     await expect(page.queryByRole('button', { name: 'Move appointment' })).toBeNull()
     await expect(canceled.sent).toEqual([])
+  },
+}
+
+const movedTwice = new BookingDesk()
+/** What a colleague moves while it is being moved is not moved back: the time has to be chosen again. */
+export const MovedWhileMoving: Story = {
+  args: { desk: movedTwice, contact: booked, later: movedByColleague },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Move' }))
+    await userEvent.click(await page.findByRole('button', { name: /9:30 AM 2 free/ }))
+    await expect(await page.findByRole('button', { name: 'Move appointment' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'A colleague changes it' }))
+    await expect(await page.findByText(/^Someone else moved this appointment to .* 1:30 PM/)).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Move appointment' })).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: /9:30 AM 2 free/ }))
+    await expect(await page.findByRole('button', { name: 'Move appointment' })).toBeVisible()
+    await expect(movedTwice.sent).toEqual([])
+  },
+}
+
+const absent = new BookingDesk()
+/** A deleted contact is a state of the panel: nothing is asked for it. */
+export const Deleted: Story = {
+  args: { desk: absent, contact: { ...open, deleted_at: '2026-03-10T12:00:00Z' } },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/^This contact is deleted/)).toBeVisible()
+    await expect(absent.asked).toEqual([])
+  },
+}
+
+const unseen = new BookingDesk()
+/** The same where the contact is deleted in the moment in which its locations are asked for. */
+export const DeletedByColleague: Story = {
+  args: { desk: unseen },
+  beforeEach: () => {
+    unseen.isGone = true
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/^This contact is deleted/)).toBeVisible()
+    await expect(unseen.asked).toEqual(['nearby'])
   },
 }
 

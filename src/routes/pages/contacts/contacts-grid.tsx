@@ -14,8 +14,9 @@ import { useDraft } from '../../../workspace/drafts/use-draft.ts'
 import { notesTab } from '../../../workspace/notes/notes-tab.tsx'
 import { WorkspaceAddress } from '../../../workspace/page/workspace-address.tsx'
 import { PresenceIndicator } from '../../../workspace/presence/components/presence-indicator.tsx'
-import type { WorkspaceSlots } from '../../../workspace/slots/workspace-slots.ts'
+import type { RecordTab, WorkspaceSlots } from '../../../workspace/slots/workspace-slots.ts'
 import type { FollowLog } from '../../../workspace/use-workspace.ts'
+import { BookingOfContact, useMayBook } from '../../contacts/contact-booking.tsx'
 import { ContactsLayout } from '../../contacts/contacts-layout.tsx'
 import { followTopic } from '../../follow-topic.ts'
 import { useQueueAsOf } from '../../queue-as-of.tsx'
@@ -27,6 +28,15 @@ const follow: FollowLog = (reader) => followTopic('contact', reader)
 
 const contactThen = (id: string, at: number) => <StreamHistory key={id} category="contact" id={id} asOf={at} />
 
+/** The tab of a contact's panel with its appointment. The letters are those of the contact's actions. */
+function bookingTab(id: string): RecordTab {
+  return {
+    id: 'appointment',
+    label: 'Appointment',
+    render: () => <BookingOfContact key={id} id={id} hasKeys={false} />,
+  }
+}
+
 /** The contacts of the business in a grid, with drafts, notes, history and the live log put together. */
 export function ContactsGridRoute() {
   const me = useMe()
@@ -37,6 +47,7 @@ export function ContactsGridRoute() {
   const asked = JSON.stringify(parseFilter(search))
   const filter = useMemo<ContactFilter>(() => JSON.parse(asked), [asked])
   const canWork = may('contacts:work')
+  const mayBook = useMayBook()
   const draft = useDraft('contact')
   const { asOf, addTo } = useQueueAsOf('contact', contactThen)
   const isAsOf = asOf !== null
@@ -55,10 +66,14 @@ export function ContactsGridRoute() {
         </>
       ),
       presence: (queue) => <PresenceIndicator queue={queue} me={me} />,
-      recordTabs: (_queue, id) => [notesTab('contact', id), historyTab('contact', id)],
+      recordTabs: (_queue, id) => [
+        ...(mayBook && !isAsOf ? [bookingTab(id)] : []),
+        notesTab('contact', id),
+        historyTab('contact', id),
+      ],
       ...(canWork && { selection: (queue) => <AddToDraft queue={queue} draft={draft} /> }),
     }),
-    [me, draft, canWork, isAsOf],
+    [me, draft, canWork, mayBook, isAsOf],
   )
   return (
     <>

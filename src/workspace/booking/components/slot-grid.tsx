@@ -126,7 +126,12 @@ export function SlotGrid({ days, zone, value, heldByOthers, onChoose, entryId }:
         </tbody>
       </table>
       {cursor && chosenDay && slots.length > 0 && (
-        <div className={chips} role="group" aria-label={`Times on ${dayInFull(chosenDay.day)}`}>
+        <div
+          className={chips}
+          role="group"
+          aria-label={`Times on ${dayInFull(chosenDay.day)}`}
+          onKeyDown={(event) => stepAmongTimes(event, focused.current)}
+        >
           <span className={dim}>
             {dayNameOf(chosenDay.day)}, {hourIn(cursor.hour)}
           </span>
@@ -148,6 +153,20 @@ export function SlotGrid({ days, zone, value, heldByOthers, onChoose, entryId }:
       </p>
     </>
   )
+}
+
+/** Left and right lead from one time of the hour to the next, up leads back to the hour. */
+function stepAmongTimes(event: KeyboardEvent<HTMLElement>, hour: HTMLElement | null) {
+  const times = [...event.currentTarget.querySelectorAll('button')]
+  const at = times.findIndex((one) => one === document.activeElement)
+  const steps: Readonly<Record<string, HTMLElement | null | undefined>> = {
+    ArrowLeft: times[at - 1] ?? hour,
+    ArrowRight: times[at + 1],
+    ArrowUp: hour,
+  }
+  if (!(event.key in steps)) return
+  event.preventDefault()
+  steps[event.key]?.focus()
 }
 
 function cellOf(days: readonly SlotDay[], timestamp: number): Cell | null {
