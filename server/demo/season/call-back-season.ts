@@ -56,7 +56,8 @@ export class CallBackSeason {
     for (const then of [at, at + hour])
       agenda.plan(then, () => this.#last.get(contactId) === id && this.follow(contactId))
     // Most agents keep the time; some are late, and some forget.
-    this.#call(contactId, at + (dice.chance(0.8) ? dice.between(1, 25) : dice.between(80, 600)) * minute)
+    const late = dice.chance(0.85) ? dice.between(1, 25) : dice.between(80, 600)
+    this.#call(contactId, inCallingHours(zoneOfClaimant(contacts.get(contactId)), at + late * minute))
   }
 
   /** Looks at a contact after a change that may end its call-back, and by the clock. */

@@ -54,7 +54,7 @@ export class CallSeason {
   constructor(season: Season, desk: Desk) {
     this.#season = season
     this.#desk = desk
-    this.#callBacks = new CallBackSeason(season, (contactId, at) => this.plan(contactId, at))
+    this.#callBacks = new CallBackSeason(season, (contactId, at) => this.#planAgreed(contactId, at))
     const { start } = season
     this.#agents = [
       { person: season.person('call_center'), pace: 110, ownPhone: 0.35, free: start },
@@ -67,6 +67,16 @@ export class CallSeason {
   plan(contactId: string, notBefore: number): void {
     const { agenda, end } = this.#season
     if (notBefore < end) agenda.plan(notBefore, () => this.#assign(contactId))
+  }
+
+  /** As agreed with the claimant: as soon as an agent is free. */
+  #planAgreed(contactId: string, at: number): void {
+    const { agenda, end } = this.#season
+    if (at < end - 8 * minute) agenda.plan(at, () => this.#call(contactId, this.#freeAgent()))
+  }
+
+  #freeAgent(): Agent {
+    return this.#agents.reduce((first, one) => (one.free < first.free ? one : first))
   }
 
   /** What a change of a contact means for its call-back. */
@@ -82,7 +92,7 @@ export class CallSeason {
       if (this.#desk.isOpen(contactId)) this.plan(contactId, agenda.now + (4 + dice.wait(40)) * hour)
       return
     }
-    const agent = this.#agents.reduce((first, one) => (one.free < first.free ? one : first))
+    const agent = this.#freeAgent()
     const wanted = Math.max(agenda.now, agent.free)
     const at = inCallingHours(zoneOfClaimant(contact), inShift(business.timezone, wanted, deskShift))
     // No call is under way when the season ends: nobody would be on the line.

@@ -149,6 +149,8 @@ export class IntakeSeason {
     const { agenda } = this.#season
     const moment = { at: agenda.now, by }
     const { claim_type } = claim.row
+    // Somebody was faster: a file had the same row twice, or the claim was given up meanwhile.
+    if (!isWaiting(this.#season.claims.get(this.#idOf(claim)))) return
     if (claim.about) this.#reviewLater(claim, claim.about, moment)
     else if (claim_type === 'ignore') this.#leave(claim, 'ignore', moment)
     else this.#reviewNew(claim, moment)
@@ -300,6 +302,7 @@ export class IntakeSeason {
   #leave(claim: ArrivingClaim, how: 'delete' | 'ignore', moment: Moment): void {
     const { agenda, claims, dice, end } = this.#season
     const id = this.#idOf(claim)
+    if (!isWaiting(claims.get(id))) return
     if (how === 'delete') return void claims.decide(id, { type: 'DeleteClaim' }, moment)
     claims.decide(id, { type: 'EditClaim', changes: { action: 'ignore' } }, moment)
     claims.decide(id, { type: 'IngestClaim' }, moment)
@@ -308,7 +311,7 @@ export class IntakeSeason {
     agenda.plan(agenda.now + dice.between(1, 20) * minute, () => {
       claims.decide(id, { type: 'ResetClaim' }, { at: agenda.now, by: moment.by })
       agenda.plan(agenda.now + dice.between(2, 25) * minute, () =>
-        claims.decide(id, { type: 'DeleteClaim' }, { at: agenda.now, by: moment.by }),
+        claims.try(id, { type: 'DeleteClaim' }, { at: agenda.now, by: moment.by }),
       )
     })
   }
