@@ -76,7 +76,7 @@ export class BookingSeason {
       appointments.decide(id, { type: 'HoldAppointment', ...given, held_until }, moment)
     }
     appointments.decide(id, { type: 'BookAppointment', ...given, now: isoOf(moment.at) }, moment)
-    this.slots.take(found.location, found.at)
+    this.slots.takeSeat(found.location, found.at)
     this.#count(storm)
     this.#setContact(contactId, 'BookAppointment', id, moment)
     this.#planCourse(id, storm)
@@ -143,8 +143,8 @@ export class BookingSeason {
     if (!storm || !location || !this.#isCurrent(appointment)) return
     const details = this.#atLocation(storm, location, at)
     appointments.decide(id, { type: 'MoveAppointment', details, booked_by: bookedBy }, moment)
-    this.slots.free(location, appointment.timestamp)
-    this.slots.take(location, at)
+    this.slots.freeSeat(location, appointment.timestamp)
+    this.slots.takeSeat(location, at)
     this.#setContact(appointment.contact_id, 'MoveAppointment', id, moment)
     this.#planDay(id)
   }
@@ -212,7 +212,7 @@ export class BookingSeason {
       agenda.plan(back.at, () => this.#restore(id, back))
       return
     }
-    if (location_id) this.slots.free(location_id, timestamp)
+    if (location_id) this.slots.freeSeat(location_id, timestamp)
     this.#followers.onLost(contact_id)
   }
 

@@ -76,7 +76,7 @@ export class ContactSeason {
       const { state, location_id, timestamp } = appointments.get(appointmentBefore)
       if (state !== 'booked' && state !== 'arrived') return
       appointments.decide(appointmentBefore, { type: 'CancelAppointment' }, { at: agenda.now, by: rule })
-      if (location_id) this.#bookings.slots.free(location_id, timestamp)
+      if (location_id) this.#bookings.slots.freeSeat(location_id, timestamp)
     })
   }
 

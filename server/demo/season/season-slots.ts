@@ -68,11 +68,11 @@ export class SeasonSlots {
     return null
   }
 
-  take(locationId: string, at: number): void {
+  takeSeat(locationId: string, at: number): void {
     this.#change(locationId, at, 1)
   }
 
-  free(locationId: string, at: number): void {
+  freeSeat(locationId: string, at: number): void {
     this.#change(locationId, at, -1)
   }
 

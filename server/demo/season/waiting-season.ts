@@ -21,10 +21,10 @@ export class WaitingSeason {
   plan({ id, timestamp }: AppointmentView): void {
     const { agenda, dice } = this.#season
     if (timestamp < agenda.now + 2 * day || !dice.chance(0.14)) return
-    agenda.plan(agenda.now + dice.between(2, 90) * minute, () => this.#ask(id))
+    agenda.plan(agenda.now + dice.between(2, 90) * minute, () => this.#requestEarlierTime(id))
   }
 
-  #ask(appointmentId: string): void {
+  #requestEarlierTime(appointmentId: string): void {
     const { agenda, appointments, business, dice, waitingLists } = this.#season
     const { state, location_id, storm_id, contact_id, timezone, timestamp } = appointments.get(appointmentId)
     if (state !== 'booked' || !location_id || timestamp < agenda.now + hour) return
