@@ -20,14 +20,19 @@ interface Props {
   onClose: () => void
 }
 
+/** The choice that unassigns. */
+const noAppraiser = 'none'
+
 /** Chooses who gets some contacts. All of them are one operation, which can be undone. */
 export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose }: Props) {
   const { data: appraisers, error, refetch } = useFetched('appraisers', (signal) => listAppraisers(signal))
-  const [chosen, choose] = useState(appraiserId ?? '')
+  // Nothing is chosen for several: they may have different appraisers, and "No appraiser" would unassign them all.
+  const [chosen, choose] = useState(contacts.length === 1 ? (appraiserId ?? noAppraiser) : '')
   const [isBusy, setBusy] = useState(false)
   const count = countOf(contacts.length, 'contact', 'contacts')
   const choices = [
-    { value: '', label: 'No appraiser' },
+    ...(contacts.length === 1 ? [] : [{ value: '', label: 'Choose an appraiser' }]),
+    { value: noAppraiser, label: 'No appraiser' },
     ...(appraisers ?? []).map(({ id, full_name, open_contacts }) => ({
       value: id,
       label: `${full_name}, ${open_contacts.toLocaleString('en-US')} assigned`,
@@ -39,7 +44,7 @@ export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose 
     const operation = newOperation(name ? `Assign ${count} to ${name}` : `Unassign ${count}`)
     try {
       const done = await assign(
-        contacts.map((id) => ({ id, appraiser_id: chosen || null })),
+        contacts.map((id) => ({ id, appraiser_id: chosen === noAppraiser ? null : chosen })),
         operation,
       )
       const what = countOf(done.contacts.length, 'contact', 'contacts')
@@ -57,7 +62,7 @@ export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose 
       open
       onClose={onClose}
       title={`Assign ${count}`}
-      description="Assigned contacts move to the field, and the appraiser is notified."
+      description="Contacts without an appointment get the status Field request, and the appraiser is notified."
       width="small"
       locked={isBusy}
       foot={
@@ -66,10 +71,10 @@ export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose 
           <Button
             tone="go"
             busy={isBusy}
-            whyNot={appraisers ? null : 'Appraisers are loading'}
+            whyNot={!appraisers ? 'Appraisers are loading' : chosen === '' ? 'Choose an appraiser' : null}
             onClick={() => void submit()}
           >
-            {chosen === '' ? 'Unassign' : 'Assign'}
+            {chosen === noAppraiser ? 'Unassign' : 'Assign'}
           </Button>
         </>
       }
