@@ -12,7 +12,6 @@ import { apiKeyStart } from '../../http/api-key-secret.ts'
 import { demoActor } from '../demo-people.ts'
 import type { Season } from './season.ts'
 import { day, hour, inShift, isoOf, minute } from './season-clock.ts'
-import { SeasonStreams } from './season-streams.ts'
 
 /** What the office itself does in a season: hires come and go, keys run out, records are made and deleted. */
 export function planDesk(season: Season): void {

@@ -106,8 +106,9 @@ export class LeadSeason {
   #followUp(id: string): void {
     const { dice } = this.#season
     this.#decide(id, { type: 'SetLeadStatus', status: 'follow_up_call' }, 'sales_agent')
-    if (dice.chance(0.4)) this.#after(0.5 + dice.wait(2), () => this.#assign(id))
-    else if (dice.chance(0.4)) this.#after(1 + dice.wait(4), () => this.#lose(id))
+    const next = dice.weighted({ assign: 40, lose: 24, wait: 36 })
+    if (next === 'assign') this.#after(0.5 + dice.wait(2), () => this.#assign(id))
+    if (next === 'lose') this.#after(1 + dice.wait(4), () => this.#lose(id))
   }
 
   /** Given up; some owners call again later. */
