@@ -13,7 +13,7 @@ export interface TourStep {
 
 const twoPeople = 'Sign in as a colleague in a second window, and edit the same contact: each sees the other’s cell.'
 
-/** The three things to try first, by role; none for roles whose workplaces are not built. */
+/** What to try first, three by role; none for roles whose workplaces are not built. */
 export const tourSteps: Partial<Record<Role, readonly TourStep[]>> = {
   admin: [
     {
