@@ -15,6 +15,8 @@ import { appointmentMessagesJob } from '../../../machines/jobs.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { queueJobs } from '../../events/queue-jobs.ts'
 import { outboxOnly, type Parcel } from '../../ports/delivery.ts'
+import { queueMissingJobs } from '../../verification/queue-missing-jobs.ts'
+import { verifyReadModels } from '../../verification/verify-read-models.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { optOut } from '../../testing/change-claimant.ts'
@@ -231,6 +233,26 @@ test('the messages that wait carry the new link once the claimant’s link is re
   expect(after.rows.map(({ id }) => id)).toEqual(before.rows.map(({ id }) => id))
   await queueMessages(one.appointment)
   expect((await waiting()).rows).toEqual(after.rows)
+})
+
+test('messages whose job is lost, as in a restore, are queued by the check of the read models', async () => {
+  const one = await booking()
+  const kept = async () => {
+    const { rows } = await world.owner.query<{ key: string }>(
+      'select key from outbox where about_id = $1 and state = $2 order by key',
+      [one.appointment, 'queued'],
+    )
+    return rows.map(({ key }) => key)
+  }
+  const before = await kept()
+  await world.owner.query('truncate outbox')
+  await world.owner.query('delete from graphile_worker._private_jobs')
+  await runJobs(world)
+  expect([before.length > 2, await kept()]).toEqual([true, []])
+  const { pending } = await verifyReadModels(world.ownerUrl)
+  await queueMissingJobs(world.ownerUrl, pending)
+  await runJobs(world)
+  expect(await kept()).toEqual(before)
 })
 
 test('nothing is queued twice, however often the job runs, and none by a job that was rolled back', async () => {

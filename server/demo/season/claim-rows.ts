@@ -56,7 +56,8 @@ const impacts = [
   'Vehicle at body shop',
   'Roof rails and mirrors damaged',
 ]
-const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+const vinCharacters = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789']
+const checkDigits = [...'0123456789X']
 
 export interface ClaimRowFacts {
   readonly carrier: Carrier
@@ -133,7 +134,7 @@ const plain = (name: string) =>
 /** A number as vehicles have it: now and then a carrier mistypes it, and the check digit shows it. */
 function vinOf(dice: Dice, start: string): string {
   let end = ''
-  for (let place = 9; place < 17; place++) end += place < 13 ? dice.pick([...letters]) : String(dice.between(0, 9))
-  const right = [...'0123456789X'].find((digit) => hasValidCheckDigit(`${start}${digit}${end}`)) ?? '0'
+  for (let place = 9; place < 17; place++) end += place < 13 ? dice.pick(vinCharacters) : String(dice.between(0, 9))
+  const right = checkDigits.find((digit) => hasValidCheckDigit(`${start}${digit}${end}`)) ?? '0'
   return `${start}${dice.chance(0.02) ? '7' : right}${end}`
 }

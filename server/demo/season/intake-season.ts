@@ -6,16 +6,18 @@ import { isWaiting } from '../../../machines/intake-item/intake-item.ts'
 import { claimIdOf } from '../../intake/claim-id.ts'
 import type { DemoColleague } from '../demo-people.ts'
 import type { ArrivingClaim } from './claim-arrivals.ts'
+import type { NoticeSeason } from './notice-season.ts'
 import type { Season } from './season.ts'
 import { day, hour, inShift, minute, type Shift } from './season-clock.ts'
 import type { Moment } from './season-streams.ts'
-import { knownStorms } from './storm-season.ts'
+import { knownStorms, type SeasonStorm } from './storm-season.ts'
 
 /** Claims that wait at the end: the newest, and some that failed or came back from their carrier. */
 const waitingAtEnd = 350
-const contactsAtEnd = 5000
-/** Contacts that were made by mistake, and undone. */
-const undoneContacts = 70
+/** Of the claims of a storm, how many become a contact. */
+const contactShare = 5000 / 12_000
+
+const isNew = ({ about, row }: ArrivingClaim) => about === null && row.claim_type !== 'ignore'
 
 interface Reviewer {
   readonly person: DemoColleague
@@ -26,20 +28,28 @@ interface Reviewer {
 
 const catastropheShift: Shift = { from: 7 * 60, to: 20 * 60, weekdays: [0, 1, 2, 3, 4, 5, 6] }
 
-/** Called with each contact that is to be worked on from then on. */
-export type OnContact = (contactId: string, claim: ArrivingClaim) => void
+/** Who goes on with contacts. */
+export interface ContactFollowers {
+  begin(contactId: string, claim: ArrivingClaim): void
+  changed(contactId: string, appointmentBefore: string | null): void
+}
 
 /** Files come, and reviewers work through the queue: first come, first served, in their hours, at their pace. */
 export class IntakeSeason {
   readonly #season: Season
-  readonly #onContact: OnContact
+  readonly #followers: ContactFollowers
+  readonly #notices: NoticeSeason
   readonly #reviewers: readonly Reviewer[]
   readonly #contactOf = new Map<ArrivingClaim, string>()
-  #made = 0
+  /** Contacts made, by storm. */
+  /** New claims that nobody has decided on yet, by storm. */
+  readonly #undecided = new Map<SeasonStorm, number>()
+  readonly #made = new Map<SeasonStorm, number>()
 
-  constructor(season: Season, onContact: OnContact) {
+  constructor(season: Season, followers: ContactFollowers, notices: NoticeSeason) {
     this.#season = season
-    this.#onContact = onContact
+    this.#followers = followers
+    this.#notices = notices
     const { start } = season
     this.#reviewers = [
       { person: season.person('admin'), pace: 22, free: start },
@@ -51,12 +61,38 @@ export class IntakeSeason {
   plan(claims: readonly ArrivingClaim[]): void {
     const { agenda, dice, end } = this.#season
     const reviewed = claims.length - waitingAtEnd
+    const mistaken = this.#mistakenFile(claims)
     for (const [index, claim] of claims.entries()) {
       agenda.plan(claim.at, () => this.#receive(claim))
-      if (index < reviewed) this.#planReview(claim)
+      if (mistaken.has(claim)) this.#planWithdrawal(claim)
+      else if (index < reviewed) this.#planReview(claim)
+      if (index < reviewed && isNew(claim))
+        this.#undecided.set(claim.storm, (this.#undecided.get(claim.storm) ?? 0) + 1)
       else if (dice.chance(0.3)) agenda.plan(claim.at + dice.between(1, 30) * minute, () => this.#glance(claim))
     }
     agenda.plan(end - 20_000, () => this.#finishDay(claims.slice(reviewed)))
+  }
+
+  /** One file was the wrong one: its import is undone at once. */
+  #mistakenFile(claims: readonly ArrivingClaim[]): ReadonlySet<ArrivingClaim> {
+    const { start } = this.#season
+    const files = Map.groupBy(claims, ({ file, at }) => `${file} ${at}`)
+    const file = [...files.values()].find(([first, ...rest]) => first && first.at > start + 40 * day && rest.length > 8)
+    return new Set(file)
+  }
+
+  /** Most of its claims come once more with the right file, an hour later. */
+  #planWithdrawal(claim: ArrivingClaim): void {
+    const { agenda, claims, dice } = this.#season
+    const id = this.#idOf(claim)
+    const by = this.#season.person('system_user')
+    agenda.plan(claim.at + 1.5 * minute, () => claims.decide(id, { type: 'WithdrawClaim' }, { at: agenda.now, by }))
+    if (dice.chance(0.3)) return
+    const source = { file: claim.file.replace('.csv', '-corrected.csv'), row: claim.line }
+    agenda.plan(claim.at + hour, () => {
+      claims.decide(id, { type: 'RestoreClaim', source }, { at: agenda.now, by })
+      this.#planReview({ ...claim, at: agenda.now })
+    })
   }
 
   #idOf({ row }: ArrivingClaim): string {
@@ -64,7 +100,7 @@ export class IntakeSeason {
   }
 
   #receive(claim: ArrivingClaim): void {
-    const { claims } = this.#season
+    const { claims, dice } = this.#season
     const id = this.#idOf(claim)
     if (claims.find(id)) return
     const proposed = proposeFor(claim.row, knownStorms(this.#season))
@@ -74,6 +110,7 @@ export class IntakeSeason {
       { type: 'ReceiveClaim', data: { claim: claim.row, source, normalised: [], proposed } },
       { at: claim.at, by: this.#season.person('system_user') },
     )
+    if (dice.chance(0.006)) this.#notices.planNotes({ claim: id, at: claim.at + dice.between(2, 90) * minute })
   }
 
   #planReview(claim: ArrivingClaim): void {
@@ -112,6 +149,8 @@ export class IntakeSeason {
     const { agenda } = this.#season
     const moment = { at: agenda.now, by }
     const { claim_type } = claim.row
+    // Somebody was faster: a file had the same row twice, or the claim was given up meanwhile.
+    if (!isWaiting(this.#season.claims.get(this.#idOf(claim)))) return
     if (claim.about) this.#reviewLater(claim, claim.about, moment)
     else if (claim_type === 'ignore') this.#leave(claim, 'ignore', moment)
     else this.#reviewNew(claim, moment)
@@ -121,8 +160,8 @@ export class IntakeSeason {
     const { agenda, claims, dice, business, end } = this.#season
     const id = this.#idOf(claim)
     const item = claims.get(id)
-    if (!item.event || this.#made >= contactsAtEnd)
-      return this.#leave(claim, dice.chance(0.6) ? 'delete' : 'ignore', moment)
+    const isChosen = item.returned ? this.#hasRoom(claim) : this.#isChosen(claim)
+    if (!item.event || !isChosen) return this.#leave(claim, dice.chance(0.6) ? 'delete' : 'ignore', moment)
     if (item.primary_phone === '' && item.status !== 'sent_back' && !item.returned) {
       this.#sendBack(id, moment)
       const back = inShift(business.timezone, agenda.now + (0.5 + dice.wait(2)) * day)
@@ -138,9 +177,29 @@ export class IntakeSeason {
       return
     }
     if (item.primary_phone === '' && !item.returned) return
-    if (dice.chance(0.075)) return this.#leave(claim, dice.chance(0.7) ? 'delete' : 'ignore', moment)
     this.#create(claim, moment)
-    if (this.#made < undoneContacts * 40 && this.#made % 40 === 0) this.#planUndo(claim, moment)
+    if ((this.#made.get(claim.storm) ?? 0) % 70 === 0) this.#planUndo(claim, moment)
+  }
+
+  /** As many of a storm's new claims as there is room for, from its first to its last. */
+  #isChosen(claim: ArrivingClaim): boolean {
+    const { storm } = claim
+    const left = this.#undecided.get(storm) ?? 0
+    this.#undecided.set(storm, left - 1)
+    const room = this.#quotaOf(storm) - (this.#made.get(storm) ?? 0)
+    return room > 0 && this.#season.dice.chance(room / Math.max(1, left))
+  }
+
+  #quotaOf({ hail }: SeasonStorm): number {
+    return Math.round(hail.claims * contactShare)
+  }
+
+  #hasRoom({ storm }: ArrivingClaim): boolean {
+    return (this.#made.get(storm) ?? 0) < this.#quotaOf(storm)
+  }
+
+  #count({ storm }: ArrivingClaim, more: number): void {
+    this.#made.set(storm, (this.#made.get(storm) ?? 0) + more)
   }
 
   /** A new contact, mostly for the call center; some claimants schedule themselves, and some get a visit. */
@@ -166,9 +225,9 @@ export class IntakeSeason {
     const at = agenda.now + dice.between(40, 400) * 1000
     if (!contact || at > end - minute) return
     // The contact that replaces it counts already.
-    this.#made += 1
+    this.#count(claim, 1)
     agenda.plan(at, () => {
-      this.#made -= 1
+      this.#count(claim, -1)
       if (contacts.get(contact).version > 1) return
       const then = { at: agenda.now, by: moment.by }
       claims.decide(id, { type: 'UndoIngest' }, then)
@@ -192,7 +251,7 @@ export class IntakeSeason {
         ? 'cancel_existing'
         : type === 'change'
           ? 'update'
-          : this.#made < contactsAtEnd
+          : this.#hasRoom(claim)
             ? dice.weighted({ update: 4, update_reopen: 3, reactivate: 1, create_new_remove_old: 1 })
             : 'update'
     claims.decide(id, { type: 'EditClaim', changes: { action, existing_claimant: existing } }, moment)
@@ -212,12 +271,15 @@ export class IntakeSeason {
       return
     }
     claims.apply(id, decision.claim, moment)
-    for (const part of decision.contacts) contacts.apply(part.id, part.events, moment)
+    for (const part of decision.contacts) {
+      contacts.apply(part.id, part.events, moment)
+      if (part.contact) this.#followers.changed(part.id, part.contact.appointment?.id ?? null)
+    }
     const [first] = decision.contacts
     if (!makesContact(item.action) || !first) return
-    this.#made += 1
+    this.#count(claim, 1)
     this.#contactOf.set(claim, first.id)
-    this.#onContact(first.id, claim)
+    this.#followers.begin(first.id, claim)
   }
 
   #factsOf({ storm }: ArrivingClaim, existing: string | null): IngestFacts {
@@ -240,6 +302,7 @@ export class IntakeSeason {
   #leave(claim: ArrivingClaim, how: 'delete' | 'ignore', moment: Moment): void {
     const { agenda, claims, dice, end } = this.#season
     const id = this.#idOf(claim)
+    if (!isWaiting(claims.get(id))) return
     if (how === 'delete') return void claims.decide(id, { type: 'DeleteClaim' }, moment)
     claims.decide(id, { type: 'EditClaim', changes: { action: 'ignore' } }, moment)
     claims.decide(id, { type: 'IngestClaim' }, moment)
@@ -248,7 +311,7 @@ export class IntakeSeason {
     agenda.plan(agenda.now + dice.between(1, 20) * minute, () => {
       claims.decide(id, { type: 'ResetClaim' }, { at: agenda.now, by: moment.by })
       agenda.plan(agenda.now + dice.between(2, 25) * minute, () =>
-        claims.decide(id, { type: 'DeleteClaim' }, { at: agenda.now, by: moment.by }),
+        claims.try(id, { type: 'DeleteClaim' }, { at: agenda.now, by: moment.by }),
       )
     })
   }

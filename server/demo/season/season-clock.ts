@@ -28,13 +28,13 @@ const office: Shift = { from: 8 * 60, to: 17 * 60 + 30, weekdays: [1, 2, 3, 4, 5
 
 const offsets = new Map<string, number>()
 
-/** Minutes east of UTC at noon of a day: the clock changes at night, when nobody works. */
+/** Minutes east of UTC, in the middle of a quarter of a UTC day: the clock changes at night, when nobody works. */
 function offsetOf(zone: string, at: number): number {
-  const noon = Math.floor(at / day) * day + 18 * hour
-  const key = `${zone} ${noon}`
+  const middle = Math.floor(at / (6 * hour)) * 6 * hour + 3 * hour
+  const key = `${zone} ${middle}`
   const known = offsets.get(key)
   if (known !== undefined) return known
-  const { offset } = wallClockOf(zone, new Date(noon))
+  const { offset } = wallClockOf(zone, new Date(middle))
   offsets.set(key, offset)
   return offset
 }

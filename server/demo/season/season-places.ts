@@ -11,6 +11,10 @@ export interface HailPath {
   /** Hour of the day at which the hail fell, by the city's clock. */
   readonly atHour: number
   readonly claims: number
+  /** Of its claimants, how many get one. */
+  readonly appointments: number
+  /** Days after the hail until the last of them is made. */
+  readonly bookedIn: number
   readonly lots: readonly { readonly name: string; readonly address: string }[]
 }
 
@@ -25,6 +29,8 @@ export const hailPaths: readonly HailPath[] = [
     onDay: 2,
     atHour: 17,
     claims: 1500,
+    appointments: 320,
+    bookedIn: 21,
     lots: [
       { name: 'Riverside Arena', address: '75 River Dr' },
       { name: 'Stockyards lot 2', address: '1300 Exchange Ave' },
@@ -39,6 +45,8 @@ export const hailPaths: readonly HailPath[] = [
     onDay: 17,
     atHour: 19,
     claims: 2600,
+    appointments: 560,
+    bookedIn: 24,
     lots: [
       { name: 'Old Mill Church lot', address: '18 Old Mill Rd' },
       { name: 'Fair Park gate 8', address: '3800 Parry Ave' },
@@ -53,6 +61,8 @@ export const hailPaths: readonly HailPath[] = [
     onDay: 35,
     atHour: 15,
     claims: 1500,
+    appointments: 320,
+    bookedIn: 22,
     lots: [
       { name: 'Union Yard', address: '2200 Blake St' },
       { name: 'Stadium lot G', address: '1 Stadium Way' },
@@ -67,6 +77,8 @@ export const hailPaths: readonly HailPath[] = [
     onDay: 53,
     atHour: 18,
     claims: 1400,
+    appointments: 300,
+    bookedIn: 20,
     lots: [
       { name: 'Northside Mall lot', address: '4200 N Main St' },
       { name: 'Harbor warehouse', address: '610 River Terminal Rd' },
@@ -81,6 +93,8 @@ export const hailPaths: readonly HailPath[] = [
     onDay: -26,
     atHour: 16,
     claims: 1700,
+    appointments: 415,
+    bookedIn: 26.5,
     lots: [
       { name: 'County Airport hangar B', address: '9 Hangar Ln' },
       { name: 'Waterfront lot', address: '231 Witherspoon St' },
@@ -95,6 +109,8 @@ export const hailPaths: readonly HailPath[] = [
     onDay: -7,
     atHour: 21,
     claims: 3300,
+    appointments: 660,
+    bookedIn: 7.3,
     lots: [
       { name: 'Fairgrounds, gate 3', address: '100 Fairgrounds Rd' },
       { name: 'Speedway north lot', address: '4790 W 16th St' },

@@ -12,7 +12,7 @@ export interface Moment {
 
 type Fact<E> = E & { stream: string; version: number; at: string; by: Actor }
 
-interface Rules<State, Event extends DomainEvent, Command> {
+export interface SeasonRules<State, Event extends DomainEvent, Command> {
   readonly category: StreamCategory
   readonly decide: (command: Command, state: State | null) => Decision<Event>
   readonly evolve: (state: State | null, fact: Fact<Event>) => State
@@ -20,11 +20,11 @@ interface Rules<State, Event extends DomainEvent, Command> {
 
 /** The aggregates of one category: each command is decided on the state that the events before it have made. */
 export class SeasonStreams<State extends { readonly version: number }, Event extends DomainEvent, Command> {
-  readonly #rules: Rules<State, Event, Command>
+  readonly #rules: SeasonRules<State, Event, Command>
   readonly #record: (event: HistoricEvent) => void
   readonly states = new Map<string, State>()
 
-  constructor(rules: Rules<State, Event, Command>, record: (event: HistoricEvent) => void) {
+  constructor(rules: SeasonRules<State, Event, Command>, record: (event: HistoricEvent) => void) {
     this.#rules = rules
     this.#record = record
   }

@@ -2,7 +2,10 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { DemoBusiness } from '../demo-people.ts'
 import { claimArrivals } from './claim-arrivals.ts'
+import { ContactSeason } from './contact-season.ts'
 import { IntakeSeason } from './intake-season.ts'
+import { planDesk } from './desk-season.ts'
+import { NoticeSeason } from './notice-season.ts'
 import { Season } from './season.ts'
 import { type OnProgress, storeSeason } from './store-season.ts'
 import { planEnds, planStorms } from './storm-season.ts'
@@ -17,8 +20,12 @@ export interface SeasonOptions {
 export function planSeason(business: DemoBusiness, options: SeasonOptions): Season {
   const season = new Season(business, options)
   const storms = planStorms(season)
-  new IntakeSeason(season, () => {}).plan(claimArrivals(season, storms))
+  const arrivals = claimArrivals(season, storms)
+  const notices = new NoticeSeason(season)
+  notices.planFiles(arrivals)
+  new IntakeSeason(season, new ContactSeason(season, storms, notices), notices).plan(arrivals)
   planEnds(season, storms)
+  planDesk(season)
   return season
 }
 
