@@ -1,4 +1,4 @@
-import { type CallingHours, usualMessageHours } from '../../../contract/call-center/calling-hours.ts'
+import { usualMessageHours } from '../../../contract/call-center/calling-hours.ts'
 import type { NotificationChannel } from '../../../contract/appointments/notification-channel.ts'
 import { callingWindow, wallClockOf } from '../../../contract/call-center/local-time.ts'
 import { hasAddress, type Recipient, channelsFor } from './recipient.ts'
