@@ -82,13 +82,23 @@ async function takePicture(
     await signIn(page, base, `${role}@demo.test`)
     await page.goto(base + (await at(page)))
     await ready(page)
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(isWhole, null, { timeout: 60_000 })
     const path = `${folder}/${name}-${width}.jpg`
     await page.screenshot({ path, type: 'jpeg', quality: 78 })
     process.stdout.write(`${path}\n`)
   } finally {
     await context.close()
   }
+}
+
+/** Runs in the page: nothing is loading any more, and changes arrive. */
+function isWhole(): boolean {
+  const indicators = [...document.querySelectorAll('[role=status][data-status]')]
+  const isLive = indicators.every((one) => one.getAttribute('data-status') === 'live')
+  const isLoading = [...document.querySelectorAll('[role=status][aria-label]')].some((one) =>
+    /…$/.test(one.getAttribute('aria-label') ?? ''),
+  )
+  return isLive && !isLoading && !/Loading/.test(document.body.innerText)
 }
 
 interface Booked {
