@@ -27,12 +27,15 @@ export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose 
   const [isBusy, setBusy] = useState(false)
   const count = countOf(contacts.length, 'contact', 'contacts')
   const choices = [
-    { value: '', label: 'No appraiser' },
+    // Nobody is unassigned by a dialog that was only opened.
+    { value: '', label: appraiserId === null ? 'Choose an appraiser' : 'No appraiser' },
     ...(appraisers ?? []).map(({ id, full_name, open_contacts }) => ({
       value: id,
       label: `${full_name}, ${open_contacts.toLocaleString('en-US')} assigned`,
     })),
   ]
+  const isChosen = chosen !== '' || appraiserId !== null
+  const whyNot = !appraisers ? 'Appraisers are loading' : isChosen ? null : 'Choose an appraiser first'
   const name = appraisers?.find(({ id }) => id === chosen)?.full_name
   const submit = async () => {
     setBusy(true)
@@ -63,13 +66,8 @@ export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose 
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            tone="go"
-            busy={isBusy}
-            whyNot={appraisers ? null : 'Appraisers are loading'}
-            onClick={() => void submit()}
-          >
-            {chosen === '' ? 'Unassign' : 'Assign'}
+          <Button tone="go" busy={isBusy} whyNot={whyNot} onClick={() => void submit()}>
+            {chosen === '' && appraiserId !== null ? 'Unassign' : 'Assign'}
           </Button>
         </>
       }

@@ -11,7 +11,20 @@ import {
   nextFreeCell,
   type SlotDay,
 } from '../slot-days.ts'
-import { cell as cellStyle, chip, chips, closed, corner, dim, free, grow, head, table, taken } from './booking.css.ts'
+import {
+  cell as cellStyle,
+  chip,
+  chips,
+  closed,
+  corner,
+  dim,
+  free,
+  grow,
+  head,
+  pages,
+  table,
+  taken,
+} from './booking.css.ts'
 
 /** Days that are shown beside each other. */
 const shownDays = 5
@@ -78,7 +91,7 @@ export function SlotGrid({ days, zone, value, heldByOthers, first: wanted, onCho
           <tr>
             <td className={corner}>
               {days.length > shownDays && (
-                <>
+                <div className={pages}>
                   <IconButton
                     icon="left"
                     label="Earlier days"
@@ -91,7 +104,7 @@ export function SlotGrid({ days, zone, value, heldByOthers, first: wanted, onCho
                     whyNot={from + shownDays >= days.length ? 'There are no later days.' : null}
                     onClick={() => page(1)}
                   />
-                </>
+                </div>
               )}
             </td>
             {shown.map(({ day, free: count }) => (

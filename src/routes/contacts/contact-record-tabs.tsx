@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import { permissionAtom } from '../../shared/session/permission.ts'
+import { notesTab } from '../../workspace/notes/notes-tab.tsx'
+import type { RecordTab } from '../../workspace/slots/workspace-slots.ts'
+import { historyTab } from '../stream-history.tsx'
+import { BookingOfContact, useMayBook } from './contact-booking.tsx'
+
+/** The tabs of a contact's panel, the same beside the list and beside the grid. */
+export function useContactRecordTabs(): (id: string) => readonly RecordTab[] {
+  const mayBook = useMayBook()
+  const seesHistory = useAtomValue(permissionAtom)('history:view')
+  return useCallback(
+    (id) => [
+      ...(mayBook ? [bookingTab(id)] : []),
+      notesTab('contact', id),
+      ...(seesHistory ? [historyTab('contact', id)] : []),
+    ],
+    [mayBook, seesHistory],
+  )
+}
+
+/** The letters are those of the contact's actions. */
+function bookingTab(id: string): RecordTab {
+  return {
+    id: 'appointment',
+    label: 'Appointment',
+    render: () => <BookingOfContact key={id} id={id} hasKeys={false} />,
+  }
+}
