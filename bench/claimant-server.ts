@@ -35,14 +35,14 @@ const made = []
 for (let count = 0; count < links; count += 1) {
   const { id } = await desk.desk.addContact({ storm_id: desk.storm, zip: '46205', vehicle_make: 'Honda' })
   const { token = '' } = (await admin.ok(getContact, { params: { id } })).contact
-  made.push({ id, token, isAgent: false })
+  made.push({ id, token })
 }
 const pages = made.map((link) => addresses.schedule(link, near.id))
 
 const [link, here] = [made[0], pages[0]]
 if (!link || !here) throw new Error('there is no link')
 const facts = await database.withBusiness(business.id, (client) =>
-  findVisitFacts(client, link.id, { places: true, slotsOf: near.id }),
+  findVisitFacts(client, { contactId: link.id, generation: 0 }, { places: true, slotsOf: near.id }),
 )
 const locations = facts ? nearestFirst(facts.locations, facts.claimant.zip) : []
 const location = locations.find(({ id }) => id === near.id)
@@ -55,7 +55,7 @@ const page = () => `<!doctype html>${renderToString(make())}`
 const bare = new Hono().get('/', (context) => context.html(page()))
 const reading = new Hono().get('/', async (context) => {
   await database.withBusiness(business.id, (client) =>
-    findVisitFacts(client, link.id, { places: true, slotsOf: near.id }),
+    findVisitFacts(client, { contactId: link.id, generation: 0 }, { places: true, slotsOf: near.id }),
   )
   return context.html(page())
 })

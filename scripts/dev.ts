@@ -54,7 +54,7 @@ function startServer(ownerUrl: string): ChildProcess {
     env: {
       ...process.env,
       DATABASE_URL: ownerUrl,
-      DEMO: demo ? '1' : '0',
+      DEMO: demo ?? '0',
       HOST: '127.0.0.1',
       PORT: String(apiPort),
       PUBLIC_URL: publicUrl,

@@ -14,7 +14,7 @@ execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
 await rm(dataDir, { recursive: true, force: true })
 const port = await freePort()
 const server = spawn(process.execPath, ['server/main.ts'], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'small' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 try {

@@ -13,7 +13,9 @@ import { hashPassword } from './auth/password.ts'
 import { mailAboutAddress } from './auth/reset/address-mail.ts'
 import { usualMostSessions } from './auth/sessions/start-session.ts'
 import { providedByBusinesses } from './businesses/index.ts'
+import type { Contact } from '../contract/contacts/contact.ts'
 import { lookupByLink } from './claimants/claimant-access.ts'
+import { generationOf, linkToken } from './claimants/link-token.ts'
 import { ClaimantGate } from './claimants/claimant-gate.ts'
 import { unassignable } from './contacts/assigned/must-assign.ts'
 import { contactLeases } from './contacts/call-center/contact-leases.ts'
@@ -115,9 +117,9 @@ function provideToSiblings(shared: Shared) {
     noteStreamsOf,
     gate: new ClaimantGate(
       database,
-      lookupByLink(database, (id) => hashCode.accepted('claimant', id)),
+      lookupByLink(database, (id, sent) => generationOf(hashCode, id, sent)),
     ),
-    claimantToken: (id: string) => hashCode('claimant', id).toString('base64url'),
+    claimantToken: (contact: Pick<Contact, 'id' | 'link'>) => linkToken(hashCode, contact),
     cancellationTokens: (id: string) => hashCode.accepted('field-appointment', id),
     claimsBehindFigure: behindFigures(shared, 'intake_item'),
     contactsBehindFigure: behindFigures(shared, 'contact'),

@@ -12,6 +12,7 @@ import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
 import { calendarFile } from './claimants/calendar-file.ts'
 import { addresses } from './claimants/link.ts'
+import { linkToken } from './claimants/link-token.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
@@ -57,8 +58,9 @@ export function createTasks(
       raise: raiseNotifications,
       isRaised,
       box,
-      linksOf: (id) => {
-        const token = hashCode('claimant', id).toString('base64url')
+      linksOf: (contact) => {
+        const { id } = contact
+        const token = linkToken(hashCode, contact)
         const sender = `no-reply@${new URL(publicUrl).hostname}`
         const link = { id, token }
         const [schedule, appointment] = [addresses.selector(link), addresses.appointment(link)]
@@ -90,9 +92,9 @@ export function createTasks(
     'tell-waiting-list': syncOfferMessagesTask({
       database,
       box,
-      linksOf: (id) => {
-        const token = hashCode('claimant', id).toString('base64url')
-        return { token, earlier: publicUrl + addresses.earlier({ id, token }) }
+      linksOf: (contact) => {
+        const token = linkToken(hashCode, contact)
+        return { token, earlier: publicUrl + addresses.earlier({ id: contact.id, token }) }
       },
       zoneOf,
     }),

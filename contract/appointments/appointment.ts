@@ -114,6 +114,8 @@ export const CalendarEntry = v.strictObject({
   booked_by: BookedBy,
   walk_in: v.boolean(),
   held_until: v.nullable(v.string()),
+  /** The number of its place in the slot, from 1; null where it has none, as after the visit. */
+  lane: v.optional(v.nullable(v.number())),
   /** Who appraises: the appointment's appraiser, or else the one to whom the contact is assigned. */
   appraiser_id: v.nullable(Id),
   version: v.number(),

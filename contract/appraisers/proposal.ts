@@ -34,5 +34,29 @@ export const Proposal = v.strictObject({
 })
 export type Proposal = v.InferOutput<typeof Proposal>
 
-/** Nobody is proposed who has more open contacts than this beyond the least busy one who could have the contact. */
+/** An event whose visits nobody can be proposed for. */
+export const UnstaffedEvent = v.strictObject({
+  /** Null for contacts without an event. */
+  storm_id: v.nullable(Id),
+  /** Contacts that need a visit and have no appraiser. */
+  contacts: v.number(),
+})
+export type UnstaffedEvent = v.InferOutput<typeof UnstaffedEvent>
+
+/** Nobody is proposed who sets out farther away than this. */
+export const maxMiles = 60
+
+/** So many miles farther than the nearest still counts as near: among those the load decides. */
+export const nearMiles = 10
+
+/** Of those who are near, nobody is proposed who has more open contacts than this beyond the least busy one. */
 export const mostAhead = 5
+
+/** Minutes of a day's visits with the drive to each and back home from the farthest. */
+export const dayMinutes = 8 * 60
+
+/** Visits without a day are proposed for so many days ahead. */
+export const daysAhead = 5
+
+/** Minutes of an appraisal at the claimant's address. */
+export const visitMinutes = 60

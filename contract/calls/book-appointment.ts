@@ -15,6 +15,8 @@ const Body = v.strictObject({
   /** At a location: which one, and the start of one of its slots. */
   location_id: v.optional(Id),
   timestamp: v.optional(SentTimestamp),
+  /** The place of the slot, from 1, where it is free; else any. */
+  lane: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
   /** In the field: the day in the claimant's zone, the window, and who comes; without one, the contact's appraiser. */
   date: v.optional(CalendarDate),
   window: v.optional(FieldWindow),

@@ -22,6 +22,8 @@ export const countInStorm = defineCall({
     waiting_claims: v.nullable(v.number()),
     /** Bookings to come at its appraisal locations. */
     bookings: v.number(),
+    /** Contacts whose visit is done and whose production log is not complete: they are not among the appraised yet. */
+    awaiting_log: v.optional(v.nullable(v.number())),
     /** Contacts without an appointment, by the appraisal location that is nearest to their ZIP code. */
     to_book: v.optional(v.nullable(v.array(v.strictObject({ location_id: Id, count: v.number() })))),
   }),

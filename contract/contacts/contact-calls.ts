@@ -12,6 +12,7 @@ import { listAssignedContacts } from '../calls/list-assigned-contacts.ts'
 import { listContacts } from '../calls/list-contacts.ts'
 import { loadContactRows } from '../calls/load-contact-rows.ts'
 import { proposeAssignment } from '../calls/propose-assignment.ts'
+import { replaceClaimantLink } from '../calls/replace-claimant-link.ts'
 import { searchContacts } from '../calls/search-contacts.ts'
 import { sendContactToCallCenter } from '../calls/send-contact-to-call-center.ts'
 import { setContactStatus } from '../calls/set-contact-status.ts'
@@ -30,6 +31,7 @@ export const contactCalls = [
   getContact,
   listContacts,
   loadContactRows,
+  replaceClaimantLink,
   searchContacts,
   sendContactToCallCenter,
   setContactStatus,

@@ -72,6 +72,9 @@ export const appraisableStatuses: readonly ContactStatus[] = [
   'already_at_shop',
 ]
 
+/** Statuses of contacts whose vehicle is appraised where it stands: an appraiser has to come. */
+export const visitStatuses: readonly ContactStatus[] = ['field_request', 'field_scheduled']
+
 /** Statuses in which nobody works on a contact any more. */
 export const endedStatuses: readonly ContactStatus[] = ['appraisal_complete', 'cancel_claim']
 

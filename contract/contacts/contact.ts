@@ -62,6 +62,14 @@ export const ContactAppointment = v.strictObject({
 /** Who works on a contact: an appraiser, or else the call center. */
 export const ContactStage = v.picklist(['field', 'call_center'])
 
+/** The link that a claimant has instead of the first one. */
+export const ReplacedLink = v.strictObject({
+  /** How often it was replaced; its token carries it. */
+  generation: v.number(),
+  /** When it was replaced last, ISO 8601, UTC. */
+  replaced_at: v.string(),
+})
+
 export const Contact = v.strictObject({
   id: Id,
   ...contactEntries,
@@ -79,6 +87,8 @@ export const Contact = v.strictObject({
   last_call_at: v.nullable(v.string()),
   /** The one appointment that lies ahead or is being kept. */
   appointment: v.nullable(ContactAppointment),
+  /** Missing while the first link is good. */
+  link: v.optional(ReplacedLink),
   deleted_at: v.nullable(v.string()),
   version: v.number(),
   created_at: v.string(),

@@ -126,6 +126,8 @@ export const contactEventSchemas = {
       }),
     }),
   ),
+  /** Links to the claimant that were sent before lead nowhere from now on. `generation` counts them, from 1. */
+  ContactLinkReplaced: storedEvent(v.strictObject({ generation: v.number() })),
   ContactDeleted: storedEvent(v.strictObject({ was: status, ...undoing })),
   ContactRestored: storedEvent(v.strictObject({ ...undoing })),
   /** Its creation is undone, before anybody has acted on it. */

@@ -8,7 +8,8 @@ const followers = ({ stream }: { readonly stream: string }) => [appointmentMessa
 
 /**
  * What follows from an appointment is looked at after each of its events: the claimant's messages, who waits for its
- * place, and whether its day is nearly full. What was queued with it has run or waits in the outbox, so nothing is pending.
+ * place, and whether its day is nearly full. After a restore the messages of what is booked are looked at once more: those
+ * that are in the outbox stay.
  */
 export const appointmentReactions = defineReactions<AppointmentView, AppointmentEvent>({
   on: {
@@ -24,5 +25,5 @@ export const appointmentReactions = defineReactions<AppointmentView, Appointment
     AppointmentCancelled: followers,
     AppointmentRestored: followers,
   },
-  pending: () => [],
+  pending: ({ id, state }) => (state === 'booked' ? [appointmentMessagesJob(id)] : []),
 })

@@ -32,7 +32,7 @@ export type ContactCommand =
   | { type: 'CancelContact'; claim?: string }
   | SetContactStatus
   | { type: 'AssignContact'; appraiser_id: string }
-  | { type: 'UnassignContact' | 'SendToCallCenter' | 'CleanContact' }
+  | { type: 'UnassignContact' | 'SendToCallCenter' | 'CleanContact' | 'ReplaceLink' }
   | { type: 'PlaceCall' | 'RecordOwnPhoneCall'; call: string }
   | { type: 'SkipContact'; reason: string }
   | ({

@@ -51,6 +51,8 @@ export function commandOf(event: ContactEvent): string {
       return 'sent it back to the carrier'
     case 'ContactCleaned':
       return 'cleaned it'
+    case 'ContactLinkReplaced':
+      return 'replaced the claimant’s link'
     case 'ContactDeleted':
       return 'deleted it'
     case 'ContactRestored':

@@ -40,6 +40,7 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
     ContactAppraisalCompleted: 'Appraisal completed',
     ContactSentBack: 'Sent back to the carrier',
     ContactCleaned: 'Cleaned',
+    ContactLinkReplaced: 'Claimant’s link replaced',
     ContactDeleted: 'Deleted',
     ContactRestored: 'Restored',
     ContactWithdrawn: 'Canceled (claim undone)',

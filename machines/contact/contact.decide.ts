@@ -63,6 +63,8 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
         type: 'ContactCleaned',
         data: { was: { status: was, numcalls, ...(own_phone_calls && { own_phone_calls }), call_back_at } },
       })
+    case 'ReplaceLink':
+      return happens({ type: 'ContactLinkReplaced', data: { generation: (contact.link?.generation ?? 0) + 1 } })
     case 'DeleteContact':
       return happens({ type: 'ContactDeleted', data: { was, ...through } })
     case 'RestoreContact':

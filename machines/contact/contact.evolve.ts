@@ -96,6 +96,8 @@ function changesOf(contact: Contact, { at, ...fact }: ContactFact): Partial<Cont
       return { appointment: null }
     case 'ContactCleaned':
       return { numcalls: 0, ...(contact.own_phone_calls && { own_phone_calls: 0 }), last_call_at: null }
+    case 'ContactLinkReplaced':
+      return { link: { generation: fact.data.generation, replaced_at: at } }
     case 'ContactDeleted':
       return { deleted_at: at }
     case 'ContactRestored':

@@ -81,6 +81,7 @@ export const contactMachine = setup({
     'count the call': () => {},
     'note the call': () => {},
     'note the skip': () => {},
+    'replace the link': () => {},
     'start over': assign(({ context }) => ({ status: firstStatus(context.mode) })),
     'stop asking for a visit': assign(({ context }) =>
       context.status === 'field_request' ? { status: firstStatus(context.mode) } : {},
@@ -122,6 +123,7 @@ export const contactMachine = setup({
         ContactUpdated: { actions: 'set mode and appraiser' },
         ContactCallPlaced: { actions: 'count the call' },
         ContactSkipped: { actions: 'note the skip' },
+        ContactLinkReplaced: { actions: 'replace the link' },
         ContactSentBack: { target: '.unbooked', actions: 'mark as sent back' },
         ContactCancelled: canceled,
         ContactWithdrawn: canceled,

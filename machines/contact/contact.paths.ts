@@ -63,6 +63,8 @@ export function commandFor(event: ContactEvent): ContactCommand {
       return { type: 'SetContactStatus', status: 'sent_back', reason: event.data.reason }
     case 'ContactCleaned':
       return { type: 'CleanContact' }
+    case 'ContactLinkReplaced':
+      return { type: 'ReplaceLink' }
     case 'ContactDeleted':
       return { type: 'DeleteContact' }
     case 'ContactRestored':

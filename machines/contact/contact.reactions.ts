@@ -29,6 +29,7 @@ export const contactReactions = defineReactions<Contact, ContactEvent>({
     ContactStatusSet: ({ stream, data }) => afterStatus(stream, data.was),
     ContactCancelled: ({ stream, data }) => afterStatus(stream, data.was),
     ContactWithdrawn: ({ stream, data }) => afterStatus(stream, data.was),
+    ContactLinkReplaced: ({ stream }) => [contactAppointmentsJob(idOf(stream))],
     ContactSentBack: ({ stream, data }) => afterStatus(stream, data.was),
     ContactAppraisalCompleted: ({ stream, data }) => afterStatus(stream, data.was),
     ContactAppointmentCancelled: ({ stream }) => [contactAppointmentsJob(idOf(stream))],

@@ -172,6 +172,7 @@ export const contactSamples: readonly Sample[] = [
       data: { was: { status: statusOf(context), numcalls: 0, call_back_at: null } },
     }),
   },
+  { label: 'The claimant’s link is replaced', event: () => ({ type: 'ContactLinkReplaced', data: { generation: 1 } }) },
   { label: 'Deleted', event: (context) => ({ type: 'ContactDeleted', data: { was: statusOf(context) } }) },
   { label: 'Restored', event: () => ({ type: 'ContactRestored', data: {} }) },
   {

@@ -20,6 +20,7 @@ import { backfillAppointment } from './backfill-appointment.ts'
 import { setAppointmentState } from './set-appointment-state.ts'
 import { bookAppointment, holdAppointment } from './book-appointment.ts'
 import type { Booking } from './booking-details.ts'
+import { bookInLane } from './hold-lane.ts'
 import { findCalendar, isLocation } from './calendar.queries.ts'
 import { claimantAppointmentRoutes } from './claimant-appointments.routes.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
@@ -41,8 +42,10 @@ export function appointmentRoutes(
   return [
     ...claimantAppointmentRoutes(dependencies, desk),
     ...waitingListRoutes(dependencies, { desk, bookerOf, mustBeIds }),
-    route(bookCall, ({ params: { id = '' }, body, me, scope }) =>
-      bookAppointment(dependencies, scope, { contact: id, booked_by: bookerOf(me) }, bookingIn(body)),
+    route(bookCall, ({ businessId, params: { id = '' }, body, me, scope }) =>
+      bookInLane(database, { businessId, contact: id }, body, () =>
+        bookAppointment(dependencies, scope, { contact: id, booked_by: bookerOf(me) }, bookingIn(body)),
+      ),
     ),
     route(holdCall, ({ params: { id = '' }, body, me, scope }) =>
       holdAppointment(dependencies, scope, { contact: id, booked_by: bookerOf(me) }, { kind: 'location', ...body }),
@@ -93,6 +96,7 @@ function bookingIn({
   timestamp = 0,
   date = '',
   window = '',
+  lane: _lane,
   ...more
 }: BodyOf<typeof bookCall>) {
   const { notes, version } = more

@@ -3,6 +3,7 @@ import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { bookAppointment } from '../../contract/calls/book-appointment.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
 import { holdAppointment } from '../../contract/calls/hold-appointment.ts'
+import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { readLocationCalendar } from '../../contract/calls/read-location-calendar.ts'
 import { setLocationStatus } from '../../contract/calls/set-location-status.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -51,6 +52,30 @@ describe('an appointment at a location', () => {
     expect(await desk.taken(id, first)).toBe(0)
     expect(await calendarOf(id)).toEqual([])
     expect(await desk.desk.contact(who)).toMatchObject({ status: 'not_scheduled', appointment: null })
+  })
+
+  test('is in the lane where it was dropped, and stays there', async () => {
+    const { id, first, second } = await one({ schedule: { ...(await one()).location.schedule, capacity: 3 } })
+    const [ann = '', bob = '', cy = ''] = await desk.contacts(3)
+    const lanes = async () =>
+      Object.fromEntries((await calendarOf(id)).map(({ contact: who, lane }) => [who?.id, lane] as const))
+    await desk.book(ann, id, first)
+    await desk.book(bob, id, second)
+    const dropped = { ...booking(bob, id, first), body: { location_id: id, timestamp: first, lane: 3 } }
+    await admin.ok(bookAppointment, dropped)
+    expect(await lanes()).toEqual({ [ann]: 1, [bob]: 3 })
+    const [canceled = ''] = await desk.contacts(1)
+    await admin.ok(setContactStatus, { params: { id: canceled }, body: { status: 'cancel_claim' } })
+    const refused = { params: { id: canceled }, body: { ...dropped.body, timestamp: second } }
+    expect((await admin.refused(bookAppointment, refused)).status).toBe(409)
+    expect(await desk.taken(id, second)).toBe(0)
+    await admin.ok(bookAppointment, { ...dropped, params: { id: cy } })
+    expect(await lanes()).toEqual({ [ann]: 1, [bob]: 3, [cy]: 2 })
+    expect([await desk.taken(id, first), await desk.taken(id, second)]).toEqual([3, 0])
+    const appointments = await calendarOf(id)
+    const ofAnn = appointments.find(({ contact: who }) => who?.id === ann)?.id ?? ''
+    await admin.ok(cancelAppointment, { params: { contact: ann, appointment: ofAnn } })
+    expect(await lanes()).toEqual({ [bob]: 3, [cy]: 2 })
   })
 
   test('is moved by booking again; a refused move keeps the former time', async () => {

@@ -48,12 +48,15 @@ export async function findCalendar(
   const { rows } = await client.query<{
     doc: AppointmentView
     contact: Shown | null
+    lane: number | null
     has_opted_out: boolean
     auto_sms: boolean
   }>(
-    `select a.doc, contact.doc as contact, contact.opted_out_at is not null as has_opted_out,
+    `select a.doc, p.n as lane, contact.doc as contact, contact.opted_out_at is not null as has_opted_out,
        coalesce((storm.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms
      from appointment a
+     left join slot_place p
+       on p.appointment_id = a.id and p.location_id = a.location_id and p.starts_at = a.starts_at
      left join storm on storm.id = a.storm_id
      left join contact on contact.id = a.contact_id and ${seen ? seen(of) : 'true'}
      where a.location_id = ${of(locationId)} and a.starts_at >= ${at(start)} and a.starts_at < ${at(end)}
@@ -61,7 +64,10 @@ export async function findCalendar(
      order by a.starts_at, a.id`,
     values,
   )
-  return rows.map(({ doc, contact, has_opted_out, auto_sms }) => entryOf(doc, contact, has_opted_out, auto_sms))
+  return rows.map(({ doc, lane, contact, has_opted_out, auto_sms }) => ({
+    ...entryOf(doc, contact, has_opted_out, auto_sms),
+    lane,
+  }))
 }
 
 function entryOf(

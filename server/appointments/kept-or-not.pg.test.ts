@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backfillAppointment } from '../../contract/calls/backfill-appointment.ts'
 import { bookAppointment } from '../../contract/calls/book-appointment.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
+import { countInStorm } from '../../contract/calls/count-in-storm.ts'
 import { listAppraiserAppointments } from '../../contract/calls/list-appraiser-appointments.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { readLocationUtilization } from '../../contract/calls/read-location-utilization.ts'
@@ -53,8 +54,11 @@ describe('an appointment', () => {
   test('is kept: arrived, done; reopened after a mistake', async () => {
     const { id, who } = await booked()
     expect((await report(id, 'ARRIVE')).appointment.state).toBe('arrived')
+    const awaitingLog = async () => (await admin.ok(countInStorm, { params: { id: desk.storm } })).awaiting_log
     expect((await report(id, 'COMPLETE')).appointment.state).toBe('done')
+    expect(await awaitingLog()).toBe(1)
     expect((await report(id, 'REOPEN')).appointment.state).toBe('booked')
+    expect(await awaitingLog()).toBe(0)
     expect((await desk.desk.contact(who)).status).toBe('scheduled')
     expect(await desk.desk.typesOf('appointment', id)).toEqual([
       'AppointmentBooked',

@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteContact } from '../../contract/calls/delete-contact.ts'
 import { getContact } from '../../contract/calls/get-contact.ts'
+import { replaceClaimantLink } from '../../contract/calls/replace-claimant-link.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { createCodeHash } from '../auth/mfa/code-hash.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { generationOf, linkToken } from './link-token.ts'
 import { claimantAccess, type FindClaimant } from './claimant-access.ts'
 
 let world: TestApp
@@ -16,7 +18,7 @@ const former = randomBytes(32)
 beforeAll(async () => {
   world = await openTestApp({ secrets: { box: randomBytes(32), codes: newest } })
   const hash = createCodeHash([newest, former])
-  find = claimantAccess(world.database, (id) => hash.accepted('claimant', id))
+  find = claimantAccess(world.database, (id, sent) => generationOf(hash, id, sent))
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -63,4 +65,24 @@ test('a link ends with its claim: canceled or deleted', async () => {
   await deleted.desk.reviewer.ok(deleteContact, { params: { id: deleted.id } })
   expect(await find(canceled.id, canceled.token)).toBeNull()
   expect(await find(deleted.id, deleted.token)).toBeNull()
+})
+
+test('a replaced link leads nowhere, the new one to its claimant, also by the key before and after it was replaced again', async () => {
+  const { id, token: first, desk } = await makeClaimant()
+  const replaced = async () => (await desk.reviewer.ok(replaceClaimantLink, { params: { id } })).contact.token ?? ''
+  const second = await replaced()
+  expect([await find(id, first), await find(id, second)]).toEqual([null, expect.objectContaining({ contactId: id })])
+  const bySecondKey = linkToken(createCodeHash(former), { id, link: { generation: 1, replaced_at: '' } })
+  expect(await find(id, bySecondKey)).toMatchObject({ contactId: id })
+  // Nobody makes the next link from one that was replaced.
+  const bytes = Buffer.from(second, 'base64url')
+  bytes.writeUInt16BE(2, 30)
+  expect(await find(id, bytes.toString('base64url'))).toBeNull()
+  const third = await replaced()
+  const found = await Promise.all([first, second, third].map(async (token) => (await find(id, token)) !== null))
+  expect(found).toEqual([false, false, true])
+  expect((await desk.reviewer.ok(getContact, { params: { id } })).contact).toMatchObject({
+    token: third,
+    link: { generation: 2 },
+  })
 })

@@ -4,6 +4,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import { completeContact } from '../../machines/contact/contact.evolve.ts'
 import type { TenantClient } from '../db/database.ts'
 import { officePhone } from '../db/office-phone.ts'
+import { isNewestLink, type OpenedLink } from './claimant-access.ts'
 import { viewOf } from './claimant.queries.ts'
 import { type LocationRow, placesOfEvent } from './nearby-locations.queries.ts'
 import { slotsOf } from './slots.queries.ts'
@@ -56,7 +57,7 @@ function textOf(places: boolean, slots: boolean): string {
     from contact c
     join business b using (business_id)
     left join storm s on s.id = c.storm_id
-    where c.id = $1::uuid and c.deleted_at is null and c.status <> 'cancel_claim'`
+    where c.id = $1::uuid and c.deleted_at is null and c.status <> 'cancel_claim' and ${isNewestLink('c', slots ? '$3' : '$2')}`
 }
 
 const texts = {
@@ -68,11 +69,11 @@ const texts = {
 /** Reads it in one query. Null for a claimant whose link has ended. */
 export async function findVisitFacts(
   client: TenantClient,
-  contactId: string,
+  { contactId, generation }: OpenedLink,
   needs: VisitNeeds,
 ): Promise<VisitFacts | null> {
   const name = needs.slotsOf ? 'visit-with-slots' : needs.places ? 'visit-with-places' : 'visit-of-claim'
-  const values = needs.slotsOf ? [contactId, needs.slotsOf] : [contactId]
+  const values = needs.slotsOf ? [contactId, needs.slotsOf, generation] : [contactId, generation]
   const { rows } = await client.query<Row>({ name, text: texts[name], values })
   const [row] = rows
   if (!row) return null

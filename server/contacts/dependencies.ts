@@ -1,3 +1,4 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { Narrowing } from '../../contract/process/figure.ts'
@@ -24,7 +25,7 @@ export interface ContactDependencies {
   /** Notifies pages of people that notifications of their own have changed. */
   readonly notifyUsers: NotifyUsers
   /** What links to a claimant carry: 32 bytes in base64url, the same for a contact as long as the keys stay. */
-  readonly claimantToken: (contactId: string) => string
+  readonly claimantToken: (contact: Pick<Contact, 'id' | 'link'>) => string
   /** The contacts behind a figure of the process, where a list's query names one. */
   readonly contactsBehindFigure: (asked: { businessId: string; me: Me; query: Narrowing }) => Promise<IdCondition>
 }

@@ -9,7 +9,7 @@ import { cleanContactRoute } from './clean-contact.route.ts'
 import { countContactsRoute } from './list/count-contacts.route.ts'
 import { deleteContactRoute } from './delete-contact.route.ts'
 import { editContactRowsRoute } from './rows/edit-contact-rows.route.ts'
-import { getContactRoute } from './get-contact.route.ts'
+import { contactDetailsRoutes } from './get-contact.route.ts'
 import { listContactsRoute } from './list/list-contacts.route.ts'
 import { loadContactRowsRoute } from './rows/load-contact-rows.route.ts'
 import type { ContactDependencies } from './dependencies.ts'
@@ -41,7 +41,7 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
     listContactsRoute(dependencies),
     loadContactRowsRoute(dependencies),
     editContactRowsRoute(dependencies),
-    getContactRoute(dependencies),
+    ...contactDetailsRoutes(dependencies),
     setContactStatusRoute(dependencies),
     addContactsRoute(dependencies),
     ...assignRoutes(dependencies),

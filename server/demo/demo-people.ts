@@ -14,6 +14,9 @@ import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { UserBatch } from '../people/user-batch.ts'
 
+/** Who did what has no person behind it. */
+export const demoActor = { id: 'demo', name: 'Demo data' }
+
 /** For demo data only: it is printed at start and stands in the README. */
 export const demoPassword = 'hailstone-demo-1'
 
@@ -101,6 +104,23 @@ const peopleOf = ({ roles: theirs, withClaims }: DemoBusiness): DemoPerson[] => 
 ]
 
 const personId = ({ domain }: DemoBusiness, key: string) => demoId('person', domain, key)
+const phoneOf = (index: number) => `+161555501${String(index).padStart(2, '0')}`
+
+/** A person of a demo business, as the actor of what they do. */
+export interface DemoColleague {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+}
+
+/** @throws where the business has nobody of that key. */
+export function demoColleague(business: DemoBusiness, key: string): DemoColleague {
+  const people = peopleOf(business)
+  const index = people.findIndex((person) => person.key === key)
+  const person = people[index]
+  if (!person) throw new Error(`the demo has no ${key}`)
+  return { id: personId(business, key), name: person.name.join(' '), phone: phoneOf(index) }
+}
 
 /** The ids of all people of the demo. */
 export function demoPersonIds(): string[] {
@@ -135,7 +155,7 @@ export async function seedPeople(
           first_name: name[0],
           last_name: name[1],
           email: `${key}@${business.domain}`,
-          phone: `+161555501${String(index).padStart(2, '0')}`,
+          phone: phoneOf(index),
           ...(key === 'appraiser' && { appraiser_zipcodes: dallas }),
           ...(key === 'appraiser_group' && {
             name: name.join(' '),

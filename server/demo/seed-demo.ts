@@ -22,9 +22,7 @@ import { seedCalls } from './demo-calls.ts'
 import { demoLeads } from './demo-leads.ts'
 import { demoNotes } from './demo-notes.ts'
 import { demoNotifications } from './demo-notifications.ts'
-import { type DemoIds, demoBusinesses, demoId, seedPeople } from './demo-people.ts'
-
-const actor = { id: 'demo', name: 'Demo data' }
+import { demoActor, type DemoIds, demoBusinesses, demoId, seedPeople } from './demo-people.ts'
 
 /**
  * Fills an empty database with two businesses: people of every role, six storms of real hail days, a few hundred
@@ -33,7 +31,7 @@ const actor = { id: 'demo', name: 'Demo data' }
  */
 export async function seedDemo(database: Database, commands: CommandHandler, now: string): Promise<void> {
   for (const business of demoBusinesses) {
-    const scope: CommandScope = { businessId: business.id, actor, now, key: null }
+    const scope: CommandScope = { businessId: business.id, actor: demoActor, now, key: null }
     const ids = await seedPeople(database, commands, scope, business)
     if (!business.withClaims) continue
     const storms = await seedStorms(database, commands, scope, ids)

@@ -10,8 +10,8 @@ export interface Settings {
   readonly dataDir: string
   /** Owner's address of a PostgreSQL 15 or newer; empty for the embedded one. */
   readonly databaseUrl: string
-  /** Puts demo data into an empty database. */
-  readonly demo: boolean
+  /** What demo data an empty database gets: a season of a hundred days, or a few rows of everything; null for none. */
+  readonly demo: 'season' | 'small' | null
   /** Listens beyond this machine although people sign in with the published password of the demo. */
   readonly allowDemoPasswords: boolean
   /** Where people reach us, as links in mail have it. */
@@ -80,7 +80,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const env = withSecretFiles(environment, (text) => read.fault(text, null))
   const port = numberOf('PORT', env.PORT, { usual: 3000, least: 0, most: 65_535 })
   const databaseUrl = databaseOf(env, read)
-  const demo = isOn('DEMO', env.DEMO, !databaseUrl)
+  const demo = demoOf(env.DEMO, !databaseUrl, read)
   const settings: Settings = {
     productName: env.PRODUCT_NAME || 'Claimfront',
     host: env.HOST || (demo ? '127.0.0.1' : '0.0.0.0'),
@@ -141,6 +141,13 @@ function databaseOf(env: Environment, { serviceOf }: SettingReaders): string {
     if (env[name]) serviceOf(name, env[name], is)
   }
   return env.DATABASE_URL ? serviceOf('DATABASE_URL', env.DATABASE_URL, is) : ''
+}
+
+/** `1` is the season, which who tries the product sees first. */
+function demoOf(text: string | undefined, isUsual: boolean, { oneOf }: SettingReaders): Settings['demo'] {
+  const demo = oneOf('DEMO', text, { usual: isUsual ? 'season' : '0', of: ['season', 'small', '1', '0'] })
+  if (demo === '0') return null
+  return demo === 'small' ? 'small' : 'season'
 }
 
 /** Half a setting would look like a whole one until the first mail is missed. */

@@ -32,6 +32,17 @@ export async function countBookingsInStorm(client: TenantClient, stormId: string
   return rows[0]?.count ?? 0
 }
 
+/** Contacts whose visit is done: they stay scheduled until the production log is complete. */
+export async function countAwaitingLog(client: TenantClient, stormId: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from contact c
+       join appointment a on a.id = (c.doc->'appointment'->>'id')::uuid and a.state = 'done'
+     where c.storm_id = $1 and c.status in ('scheduled', 'field_scheduled') and c.deleted_at is null`,
+    [stormId],
+  )
+  return rows[0]?.count ?? 0
+}
+
 interface Site {
   readonly id: string
   readonly zipcode: string

@@ -3,7 +3,7 @@ import { changeLocationRoutes } from './change-location.route.ts'
 import type { LocationDependencies } from './dependencies.ts'
 import { readStormMapRoute } from './map/read-storm-map.route.ts'
 import { readLocationRoutes } from './read-location.route.ts'
-import { countBookingsInStorm, countToBook } from './booked-in.ts'
+import { countAwaitingLog, countBookingsInStorm, countToBook } from './booked-in.ts'
 
 /** Appraisal locations of storms: their days, slots and places. */
 export function locationRoutes(dependencies: LocationDependencies): Route[] {
@@ -11,4 +11,8 @@ export function locationRoutes(dependencies: LocationDependencies): Route[] {
 }
 
 /** What locations provide to other features. */
-export const providedByLocations = { countBookingsIn: countBookingsInStorm, countToBookIn: countToBook }
+export const providedByLocations = {
+  countBookingsIn: countBookingsInStorm,
+  countAwaitingLogIn: countAwaitingLog,
+  countToBookIn: countToBook,
+}

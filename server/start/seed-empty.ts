@@ -1,9 +1,11 @@
 import { isEmpty } from '../demo/is-empty.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import { seedSeasonDemo } from '../demo/seed-season-demo.ts'
 import { CommandHandler } from '../events/handle-command.ts'
 import type { Settings } from '../http/settings.ts'
 import type { Live } from './open-live.ts'
 import { refuseOpenDemo } from './refuse-open-demo.ts'
+import { showSeasonProgress } from './show-season-progress.ts'
 import type { StartedDatabase } from './start-database.ts'
 
 /**
@@ -11,7 +13,10 @@ import type { StartedDatabase } from './start-database.ts'
  * @throws StartFault when other machines could sign in with the demo's published password, then or before.
  */
 export async function seedEmpty(settings: Settings, { ownerUrl, database }: StartedDatabase, { push }: Live) {
-  const isDue = settings.demo && (await isEmpty(ownerUrl))
+  const isDue = settings.demo !== null && (await isEmpty(ownerUrl))
   await refuseOpenDemo(settings, ownerUrl, isDue)
-  if (isDue) await seedDemo(database, new CommandHandler(database, push.wake), new Date().toISOString())
+  if (!isDue) return
+  const [commands, now] = [new CommandHandler(database, push.wake), new Date()]
+  if (settings.demo === 'small') await seedDemo(database, commands, now.toISOString())
+  else await seedSeasonDemo(database, commands, now, showSeasonProgress(process.stdout))
 }

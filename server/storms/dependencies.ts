@@ -15,6 +15,8 @@ export interface StormDependencies {
   readonly countClaimsIn: (client: TenantClient, stormId: string) => Promise<number>
   /** Bookings to come at the locations of a storm. */
   readonly countBookingsIn: (client: TenantClient, stormId: string) => Promise<number>
+  /** Contacts of a storm whose visit is done and whose production log is not complete. */
+  readonly countAwaitingLogIn: (client: TenantClient, stormId: string) => Promise<number>
   /** Contacts that are to be booked, by the location that is nearest to them. */
   readonly countToBookIn: (client: TenantClient, stormId: string) => Promise<{ location_id: string; count: number }[]>
   readonly raise: Raise

@@ -79,6 +79,7 @@ test('its contacts and waiting claims are counted, as far as one may see them', 
     contacts: { total: 2, open: 1, booked: 0, appraised: 0 },
     waiting_claims: 1,
     bookings: 0,
+    awaiting_log: 0,
     to_book: [],
   }
   expect(await desk.reviewer.ok(countInStorm, { params: { id } })).toEqual(counts)

@@ -148,12 +148,14 @@ const reasons = (appraiser_id: string, miles: number, count: number) => ({
   words: `${miles} mi, in area, ${count} assigned`,
 })
 const other = '00000000-0000-4000-8000-0000000000b7'
+const far = { ...reasons(other, 479, 0), in_area: false }
 const proposals = contacts.map(({ id, first_name, last_name, zip, city, state, version }, place) => ({
   contact: { id, name: `${first_name} ${last_name}`, zip, city, state, storm_id: null, version },
   chosen: place < 3 ? reasons(place === 1 ? other : me.id, 2.1 + place, 12 + place) : null,
-  others: place < 3 ? [reasons(place === 1 ? me.id : other, 9.4, 11)] : [],
-  why_not: place < 3 ? null : 'The contact has no event.',
+  others: place < 3 ? [reasons(place === 1 ? me.id : other, 9.4, 11)] : [far],
+  why_not: place < 3 ? null : 'The nearest appraiser is 479 miles away.',
 }))
+const unstaffed = { storm_id: '00000000-0000-4000-8000-000000000001', contacts: 2624 }
 
 export const Proposed: Story = {
   args: { me: makeMe(), path: '/admin/contacts/propose' },
@@ -166,12 +168,16 @@ export const Proposed: Story = {
           { id: other, full_name: 'Casey Brandt' },
         ],
         more: 0,
+        unstaffed: [unstaffed],
       },
     }),
   play: async ({ canvasElement }) => {
     const shown = within(canvasElement)
     await expect(await shown.findByText('2.1 mi, in area, 12 assigned', undefined, { timeout })).toBeVisible()
-    await expect(shown.getByText('The contact has no event.')).toBeVisible()
+    await expect(shown.getByText('The nearest appraiser is 479 miles away.')).toBeVisible()
+    await expect(shown.getByText(/2,624 visits wait\. No appraiser works at this event\./)).toBeVisible()
+    const miles = shown.getAllByRole('row').flatMap((row) => within(row).queryAllByText(/^[\d.]+ mi$/))
+    await expect(miles.map(({ textContent }) => textContent)).toEqual(['2.1 mi', '3.1 mi', '4.1 mi'])
     await userEvent.click(shown.getByRole('combobox', { name: 'Appraiser for Guadalupe Ibáñez' }))
     await userEvent.click(await within(document.body).findByRole('option', { name: 'No appraiser' }))
     await expect(await shown.findByRole('button', { name: 'Assign 2 contacts' })).toBeVisible()
@@ -181,10 +187,10 @@ export const Proposed: Story = {
 
 export const NothingToPropose: Story = {
   args: { me: makeMe(), path: '/admin/contacts/propose' },
-  beforeEach: () => serveStory([], { 'propose-assignment': { proposals: [], appraisers: [], more: 0 } }),
+  beforeEach: () => serveStory([], { 'propose-assignment': { proposals: [], appraisers: [], more: 0, unstaffed: [] } }),
   play: async ({ canvasElement }) => {
     await expect(
-      await within(canvasElement).findByText('Every contact has an appraiser', undefined, { timeout }),
+      await within(canvasElement).findByText('Every visit has an appraiser', undefined, { timeout }),
     ).toBeVisible()
   },
 }

@@ -206,6 +206,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'change-contacts': { body: { ids: [records.contact], change: { status: 'issues' } } },
     'clean-contact': { params: { id: records.contact } },
     'delete-contact': { params: { id: records.contactToDelete } },
+    'replace-claimant-link': { params: { id: records.contact } },
     'send-contact-to-call-center': { params: { id: records.contact } },
     'change-me': {
       body: { first_name: 'Ann', last_name: 'Ames', phone: '6155550100', notifications_email: 'ann@example.test' },

@@ -25,7 +25,7 @@ export interface OwnServerOptions {
   readonly isGroup?: boolean
 }
 
-/** Starts `server/main.ts` with demo data and waits until it serves. */
+/** Starts `server/main.ts` with a few rows of demo data and waits until it serves. */
 export async function startOwnServer({
   databaseUrl,
   port,
@@ -39,7 +39,14 @@ export async function startOwnServer({
     ...(cwd && { cwd }),
     detached: isGroup,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DEMO: '1', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DEMO: 'small',
+      PORT: String(port),
+      ...env,
+    },
   })
   const exited = once(child, 'exit')
   const send = (signal: NodeJS.Signals) => (isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal))

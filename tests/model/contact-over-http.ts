@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { assignContacts } from '../../contract/calls/assign-contacts.ts'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
 import { changeContacts } from '../../contract/calls/change-contacts.ts'
+import { replaceClaimantLink } from '../../contract/calls/replace-claimant-link.ts'
 import { cleanContact } from '../../contract/calls/clean-contact.ts'
 import { deleteContact } from '../../contract/calls/delete-contact.ts'
 import { getContact } from '../../contract/calls/get-contact.ts'
@@ -72,6 +73,8 @@ export class ContactOverHttp {
         return this.#admin.send(sendContactToCallCenter, { params })
       case 'ContactCleaned':
         return this.#admin.send(cleanContact, { params })
+      case 'ContactLinkReplaced':
+        return this.#admin.send(replaceClaimantLink, { params })
       case 'ContactDeleted':
         return this.#admin.send(deleteContact, { params })
       default:
@@ -98,5 +101,6 @@ export const eventsByCall: ReadonlySet<ContactEvent['type']> = new Set([
   'ContactRestored',
   'ContactSentToCallCenter',
   'ContactCleaned',
+  'ContactLinkReplaced',
   'ContactDeleted',
 ])

@@ -45,10 +45,11 @@ describe('a start on DATABASE_URL', () => {
       const { demo, host } = readSettings(env)
       return { demo, host }
     }
-    expect(settings({ DATABASE_URL: url })).toEqual({ demo: false, host: '0.0.0.0' })
-    expect(settings({ DATABASE_URL: url, DEMO: '1' })).toEqual({ demo: true, host: '127.0.0.1' })
-    expect(settings({})).toEqual({ demo: true, host: '127.0.0.1' })
-    expect(settings({ DEMO: '0' })).toEqual({ demo: false, host: '0.0.0.0' })
+    expect(settings({ DATABASE_URL: url })).toEqual({ demo: null, host: '0.0.0.0' })
+    expect(settings({ DATABASE_URL: url, DEMO: '1' })).toEqual({ demo: 'season', host: '127.0.0.1' })
+    expect(settings({})).toEqual({ demo: 'season', host: '127.0.0.1' })
+    expect(settings({ DEMO: 'small' })).toEqual({ demo: 'small', host: '127.0.0.1' })
+    expect(settings({ DEMO: '0' })).toEqual({ demo: null, host: '0.0.0.0' })
   })
 
   test('never adds demo data to a business of its own', async () => {
@@ -66,7 +67,7 @@ describe('a start on DATABASE_URL', () => {
 describe('while somebody has the published password', () => {
   test('nothing beyond this machine is served, and nothing is seeded first', async () => {
     const url = await emptyDatabase()
-    const asked = await runServer({ DATABASE_URL: url, DEMO: '1', HOST: '0.0.0.0' })
+    const asked = await runServer({ DATABASE_URL: url, DEMO: 'small', HOST: '0.0.0.0' })
     expect(asked).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^HOST: .*demo password.*\n$/) })
     expect(await countPeople(url)).toBe(0)
     await seedOther(url)

@@ -74,12 +74,17 @@ export interface KnownMessage {
   readonly text: string
   /** Why it was canceled. */
   readonly error: string | null
+  readonly queued_at: Date
 }
+
+/** Whether it was written before the claimant's link was replaced, and carries one that leads nowhere. */
+export const hasReplacedLink = ({ queued_at }: KnownMessage, { link }: Pick<Contact, 'link'>) =>
+  link !== undefined && queued_at.getTime() < Date.parse(link.replaced_at)
 
 export async function findMessagesAbout(client: TenantClient, id: string): Promise<KnownMessage[]> {
   const { rows } = await client.query<KnownMessage>({
     name: 'messages-about',
-    text: 'select key, state, recipient, text, error from outbox where about_id = $1::uuid',
+    text: 'select key, state, recipient, text, error, queued_at from outbox where about_id = $1::uuid',
     values: [id],
   })
   return rows
@@ -128,7 +133,8 @@ export async function queueMessagesAbout(
         on conflict on constraint outbox_key do update set recipient = excluded.recipient, subject = excluded.subject,
           text = excluded.text, sealed = excluded.sealed, state = excluded.state, error = excluded.error,
           send_after = excluded.send_after, expires_at = excluded.expires_at, reason = excluded.reason,
-          attachments = excluded.attachments, attachment_names = excluded.attachment_names
+          attachments = excluded.attachments, attachment_names = excluded.attachment_names,
+          queued_at = now()
         where outbox.state in ('queued', 'canceled') and outbox.sent_at is null and outbox.tries = 0
         returning ${sendJob}`,
         '$2',

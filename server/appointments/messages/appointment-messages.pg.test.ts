@@ -6,6 +6,7 @@ import { readLocationCalendar } from '../../../contract/calls/read-location-cale
 import { listNotifications } from '../../../contract/calls/list-notifications.ts'
 import { listOutbox } from '../../../contract/calls/list-outbox.ts'
 import { cancelAppointment } from '../../../contract/calls/cancel-appointment.ts'
+import { replaceClaimantLink } from '../../../contract/calls/replace-claimant-link.ts'
 import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
 import { undo } from '../../../contract/calls/undo.ts'
@@ -14,10 +15,12 @@ import { appointmentMessagesJob } from '../../../machines/jobs.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { queueJobs } from '../../events/queue-jobs.ts'
 import { outboxOnly, type Parcel } from '../../ports/delivery.ts'
+import { queueMissingJobs } from '../../verification/queue-missing-jobs.ts'
+import { verifyReadModels } from '../../verification/verify-read-models.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { optOut } from '../../testing/change-claimant.ts'
-import { runJobs } from '../../testing/post.ts'
+import { messagesTo, runJobs } from '../../testing/post.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let world: TestApp
@@ -210,6 +213,46 @@ test('the messages that wait go to a new address of the claimant, and to the for
   expect(await recipients()).toEqual(['ann@claimant.test'])
   await undoOperation(action.id)
   expect(await recipients()).toEqual([claimant.email])
+})
+
+test('the messages that wait carry the new link once the claimant’s link is replaced, and are written once', async () => {
+  const one = await booking()
+  const waiting = async () => {
+    await runJobs(world)
+    const { rows } = await world.owner.query<{ id: string; sealed: string }>(
+      `select id, encode(sealed, 'hex') as sealed from outbox where state = 'queued' and kind = 'sms' order by id`,
+    )
+    const [text = ''] = await messagesTo(world, '+16155550142')
+    return { rows, text }
+  }
+  const before = await waiting()
+  const { contact } = await admin.ok(replaceClaimantLink, { params: { id: one.contact } })
+  const after = await waiting()
+  expect(before.text).not.toContain(contact.token)
+  expect(after.text).toContain(contact.token)
+  expect(after.rows.map(({ id }) => id)).toEqual(before.rows.map(({ id }) => id))
+  await queueMessages(one.appointment)
+  expect((await waiting()).rows).toEqual(after.rows)
+})
+
+test('messages whose job is lost, as in a restore, are queued by the check of the read models', async () => {
+  const one = await booking()
+  const kept = async () => {
+    const { rows } = await world.owner.query<{ key: string }>(
+      'select key from outbox where about_id = $1 and state = $2 order by key',
+      [one.appointment, 'queued'],
+    )
+    return rows.map(({ key }) => key)
+  }
+  const before = await kept()
+  await world.owner.query('truncate outbox')
+  await world.owner.query('delete from graphile_worker._private_jobs')
+  await runJobs(world)
+  expect([before.length > 2, await kept()]).toEqual([true, []])
+  const { pending } = await verifyReadModels(world.ownerUrl)
+  await queueMissingJobs(world.ownerUrl, pending)
+  await runJobs(world)
+  expect(await kept()).toEqual(before)
 })
 
 test('nothing is queued twice, however often the job runs, and none by a job that was rolled back', async () => {

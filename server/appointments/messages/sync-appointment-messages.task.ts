@@ -17,6 +17,7 @@ import {
   findAppointmentEvents,
   findAppointmentFacts,
   findMessagesAbout,
+  hasReplacedLink,
   type KnownMessage,
   queueMessagesAbout,
 } from './appointment-message.queries.ts'
@@ -25,7 +26,7 @@ import { hasLeft, isAbout, settingsOf, messageFactsOf } from './message-facts.ts
 import { type UnreachedClaimant, warnStaff, type WarnStaffDependencies } from './warn-staff.ts'
 
 export interface AppointmentMessagesDependencies extends WarnStaffDependencies, Pick<Writing, 'box' | 'calendarFile'> {
-  readonly linksOf: (contactId: string) => Writing['links']
+  readonly linksOf: (contact: Pick<Contact, 'id' | 'link'>) => Writing['links']
   /** The IANA zone of a claimant; empty where it is not known. */
   readonly zoneOf: (contact: Pick<Contact, 'zip' | 'state'>) => string
 }
@@ -62,7 +63,7 @@ async function syncMessages(
     messageFactsOf(facts, events, settings, known),
     recipientOf(facts.contact, facts.has_opted_out, zoneOf(facts.contact) || facts.appointment.timezone),
   )
-  const writing = { box, calendarFile, links: linksOf(facts.contact.id) }
+  const writing = { box, calendarFile, links: linksOf(facts.contact) }
   const source = { ...facts, formerly: settings.slice(0, -1).findLast(({ isKnown }) => isKnown)?.time ?? null }
   const messages = planned.map((message) => timedMessage(source, message, writing))
   const wanted = new Map(messages.map((message) => [message.key, message]))
@@ -75,7 +76,7 @@ async function syncMessages(
   await queueMessagesAbout(
     client,
     { businessId, id },
-    messages.filter((message) => isNew(message, known)),
+    messages.filter((message) => isNew(message, known, facts.contact)),
   )
   const message = unreached(planned)
   if (!message || facts.appointment.timestamp <= Date.now()) return null
@@ -83,7 +84,7 @@ async function syncMessages(
 }
 
 /** Whether the outbox lacks it, or has it in another form that can still be changed. */
-function isNew(message: AppointmentMessage, known: readonly KnownMessage[]): boolean {
+function isNew(message: AppointmentMessage, known: readonly KnownMessage[], contact: Contact): boolean {
   const { key, kind, recipient, text, skipped, sendAt } = message
   const there = known.find((one) => one.key === key)
   // A reminder that has left by one channel is not repeated by the other, which has become the claimant's since.
@@ -93,5 +94,6 @@ function isNew(message: AppointmentMessage, known: readonly KnownMessage[]): boo
   if (there.state !== 'queued' && there.state !== 'canceled') return false
   // What would have left while texts were off is no news when they are on again.
   if (there.error === textsAreOff && !skipped && sendAt < Date.now()) return false
+  if (hasReplacedLink(there, contact)) return true
   return there.state !== (skipped ? 'canceled' : 'queued') || there.recipient !== recipient || there.text !== text
 }

@@ -14,6 +14,7 @@ import { conceal } from '../../ports/queue-message.ts'
 import {
   cancelMessages,
   findMessagesAbout,
+  hasReplacedLink,
   type KnownMessage,
   queueMessagesAbout,
   type TimedMessage,
@@ -28,7 +29,7 @@ interface Links {
 interface Needed {
   readonly database: Database
   readonly box: SealedBox
-  readonly linksOf: (contactId: string) => Links
+  readonly linksOf: (contact: Pick<Contact, 'id' | 'link'>) => Links
   /** The IANA zone of a claimant; empty where it is not known. */
   readonly zoneOf: (contact: Pick<Contact, 'zip' | 'state'>) => string
 }
@@ -58,7 +59,7 @@ export function syncOfferMessagesTask({ database, box, linksOf, zoneOf }: Needed
         if (!facts) return
         const known = await findMessagesAbout(client, id)
         const zone = zoneOf(facts.contact) || facts.entry.timezone
-        const wanted = messagesOf(facts, zone, linksOf(facts.contact.id), box)
+        const wanted = messagesOf(facts, zone, linksOf(facts.contact), box)
         const untrue = known.filter(({ key, state }) => state === 'queued' && !wanted.some((one) => one.key === key))
         await cancelMessages(
           client,
@@ -68,7 +69,7 @@ export function syncOfferMessagesTask({ database, box, linksOf, zoneOf }: Needed
         await queueMessagesAbout(
           client,
           { businessId, id },
-          wanted.filter((message) => isNew(message, known)),
+          wanted.filter((message) => isNew(message, known, facts.contact)),
         )
       })
     })
@@ -90,14 +91,18 @@ async function queueFollowers(client: TenantClient, businessId: string, id: stri
 const hasLeft = ({ state }: KnownMessage) => state !== 'queued' && state !== 'canceled'
 
 /** Whether the outbox lacks it, or has it in another form that can still be changed. */
-function isNew({ key, skipped, sendAt }: TimedMessage, known: readonly KnownMessage[]): boolean {
+function isNew(
+  { key, skipped, sendAt }: TimedMessage,
+  known: readonly KnownMessage[],
+  contact: Pick<Contact, 'link'>,
+): boolean {
   const there = known.find((one) => one.key === key)
   if (!there) return true
   // Texts are on again: whom an email has told meanwhile needs no text of the same offer.
   const offer = key.slice(0, key.lastIndexOf(' ') + 1)
   const isNotified = known.some((one) => hasLeft(one) && one.key.startsWith(offer))
   if (there.error === textsAreOff && !skipped && sendAt < Date.now() && isNotified) return false
-  return !hasLeft(there) && there.state !== (skipped ? 'canceled' : 'queued')
+  return !hasLeft(there) && (hasReplacedLink(there, contact) || there.state !== (skipped ? 'canceled' : 'queued'))
 }
 
 /** Locks the entry: two jobs about it take turns. */

@@ -106,7 +106,7 @@ async function askedOf(context: Context, site: MountedSite, needs: SitePage['nee
   }
   const { found, ...who } = await site.gate.admitTo(
     { id: link.id, token: link.token, address: origin.address },
-    (client, contactId) => findVisitFacts(client, contactId, needed),
+    (client, opened) => findVisitFacts(client, opened, needed),
   )
   const { businessId } = who
   const { claimant, office } = found

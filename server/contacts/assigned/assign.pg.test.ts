@@ -144,10 +144,10 @@ test('a proposal names the appraiser of the event with the reasons, and is commi
   const storm = await desk.storm()
   await admin.ok(editUser, { params: { id: appraiserId }, body: { appraiser_zipcodes: ['37032'], zipcode: '37201' } })
   await admin.ok(assignEvents, { body: { appraisers: { [appraiserId]: [storm.id] } } })
-  const there = await desk.addContact({ storm_id: storm.id, zip: '37032' })
-  const elsewhere = await desk.addContact({ zip: '37032' })
-  const { proposals, more } = await admin.ok(proposeAssignment, { body: { storm_id: storm.id } })
-  expect([proposals.length, more]).toEqual([1, 0])
+  const there = await desk.addContact({ storm_id: storm.id, zip: '37032', mode: 'field' })
+  const elsewhere = await desk.addContact({ zip: '37032', mode: 'field' })
+  const { proposals, more, unstaffed } = await admin.ok(proposeAssignment, { body: { storm_id: storm.id } })
+  expect([proposals.length, more, unstaffed]).toEqual([1, 0, []])
   expect(proposals[0]).toMatchObject({
     contact: { id: there.id, version: there.version },
     chosen: {
@@ -167,6 +167,20 @@ test('a proposal names the appraiser of the event with the reasons, and is commi
   await admin.ok(commitAssignment, { body: { contacts } })
   expect(await desk.contact(there.id)).toMatchObject({ appraiser_id: appraiserId, super_stage: 'field' })
   expect((await admin.ok(proposeAssignment, { body: { storm_id: storm.id } })).proposals).toEqual([])
+})
+
+test('only visits are proposed, and an event without appraisers is said once with its number', async () => {
+  const [staffed, unstaffed] = [await desk.storm(), await desk.storm()]
+  await admin.ok(assignEvents, { body: { appraisers: { [appraiserId]: [staffed.id] } } })
+  const field = { zip: '37032', mode: 'field' } as const
+  for (const changes of [{}, {}]) await desk.addContact({ ...field, storm_id: unstaffed.id, ...changes })
+  const visit = await desk.addContact({ ...field, storm_id: staffed.id })
+  const called = await desk.addContact({ zip: '37032', storm_id: staffed.id, mode: 'cc' })
+  const reply = await admin.ok(proposeAssignment, { body: {} })
+  expect(reply.proposals.map(({ contact }) => contact.id)).toEqual([visit.id])
+  expect(reply.unstaffed).toContainEqual({ storm_id: unstaffed.id, contacts: 2 })
+  const { proposals } = await admin.ok(proposeAssignment, { body: { contacts: [called.id] } })
+  expect(proposals).toMatchObject([{ chosen: null, why_not: 'No visit was requested.' }])
 })
 
 test('groups are keyed by id and have their appraisers', async () => {

@@ -10,11 +10,12 @@ export function nameOf({ contact, status }: CalendarEntry): string {
   return status === 'held' ? 'Held online' : 'Taken'
 }
 
-/** `Booked`, `12 min late`, or how long a place is still held: `Held 3:41`. */
+/** `Booked`, `Done early`, `12 min late`, or how long a place is still held: `Held 3:41`. */
 export function statusLabel(entry: CalendarEntry, now: number): string {
-  const { status, held_until } = entry
+  const { status, held_until, timestamp, walk_in } = entry
   if (status === 'held' && held_until) return `Held ${countdown(Date.parse(held_until) - now)}`
   if (isLate(entry, now)) return `${lateMinutes(entry, now)} min late`
+  if (status === 'done' && timestamp > now && !walk_in) return 'Done early'
   return appointmentStateLabels[status]
 }
 

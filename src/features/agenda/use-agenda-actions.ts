@@ -10,7 +10,7 @@ import type { FetchedAgenda } from './use-agenda.ts'
 
 /** A change that is shown before the agenda has it; null removes the appointment. */
 interface OptimisticEdit {
-  readonly changes: Partial<Pick<CalendarEntry, 'timestamp' | 'status'>> | null
+  readonly changes: Partial<Pick<CalendarEntry, 'timestamp' | 'status' | 'lane'>> | null
   /** Whether the server has confirmed it: the next fetch has it. */
   readonly isConfirmed: boolean
 }
@@ -19,7 +19,7 @@ const noEdits: ReadonlyMap<string, OptimisticEdit> = new Map()
 
 const outcomes = {
   ARRIVE: { status: 'arrived', text: 'Marked arrived' },
-  COMPLETE: { status: 'done', text: 'Marked done' },
+  COMPLETE: { status: 'done', text: 'Marked done, production log pending' },
   MISS: { status: 'missed', text: 'Marked missed' },
   REOPEN: { status: 'booked', text: 'Reopened' },
 } as const satisfies Record<StateEvent, { status: CalendarEntry['status']; text: string }>
@@ -27,7 +27,7 @@ const outcomes = {
 export interface AgendaActions {
   /** The appointments with what is not confirmed yet. */
   readonly entries: readonly CalendarEntry[]
-  readonly move: (entry: CalendarEntry, timestamp: number) => Promise<boolean>
+  readonly move: (entry: CalendarEntry, timestamp: number, lane?: number) => Promise<boolean>
   readonly cancel: (entry: CalendarEntry) => Promise<boolean>
   readonly setState: (entry: CalendarEntry, event: StateEvent) => Promise<boolean>
 }
@@ -103,12 +103,16 @@ export function useAgendaActions(
 
   return {
     entries,
-    move: async (entry, timestamp) => {
+    move: async (entry, timestamp, lane) => {
       const { contact } = entry
       if (!data || !contact || timestamp === entry.timestamp) return false
       const { location } = data
-      return perform(entry, `Moved to ${dayAndTimeIn(timestamp, location.timezone)}`, { timestamp }, (operation) =>
-        api.move(contact.id, { location: location.id, timestamp, version: entry.version }, operation),
+      return perform(
+        entry,
+        `Moved to ${dayAndTimeIn(timestamp, location.timezone)}`,
+        { timestamp, lane: lane ?? null },
+        (operation) =>
+          api.move(contact.id, { location: location.id, timestamp, lane, version: entry.version }, operation),
       )
     },
     cancel: async (entry) => {

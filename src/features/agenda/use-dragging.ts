@@ -2,6 +2,13 @@ import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
 
+/** Where an appointment is dropped. */
+export interface DropPlace {
+  readonly timestamp: number
+  /** From 1; without it, any place of the slot. */
+  readonly lane?: number | undefined
+}
+
 /** An appointment that is dragged, and the place that it is over. */
 export interface Dragging {
   readonly id: string
@@ -18,7 +25,11 @@ export function useDraggableEntry(ref: RefObject<HTMLElement | null>, { id }: Ca
 }
 
 /** Lets an appointment be dropped on a place of a slot; whether one is over it. */
-export function useDropPlace(ref: RefObject<HTMLElement | null>, timestamp: number, isOn: boolean): boolean {
+export function useDropPlace(
+  ref: RefObject<HTMLElement | null>,
+  { timestamp, lane }: DropPlace,
+  isOn: boolean,
+): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const element = ref.current
@@ -26,17 +37,17 @@ export function useDropPlace(ref: RefObject<HTMLElement | null>, timestamp: numb
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => typeof source.data['appointment'] === 'string',
-      getData: () => ({ timestamp }),
+      getData: () => ({ timestamp, lane }),
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: () => setOver(false),
     })
-  }, [ref, timestamp, isOn])
+  }, [ref, timestamp, lane, isOn])
   return isOver
 }
 
-/** What is dragged on the agenda; `onDrop` gets the appointment's id and the start of the slot. */
-export function useDragging(onDrop: (id: string, timestamp: number) => void): Dragging | null {
+/** What is dragged on the agenda; `onDrop` gets the appointment's id and the place. */
+export function useDragging(onDrop: (id: string, place: DropPlace) => void): Dragging | null {
   const [dragging, setDragging] = useState<Dragging | null>(null)
   const drop = useEffectEvent(onDrop)
   useEffect(
@@ -52,10 +63,14 @@ export function useDragging(onDrop: (id: string, timestamp: number) => void): Dr
         onDrop: ({ source, location }) => {
           setDragging(null)
           const target = location.current.dropTargets[0]
-          if (target) drop(String(source.data['appointment']), Number(target.data['timestamp']))
+          if (target) drop(String(source.data['appointment']), placeOf(target.data))
         },
       }),
     [],
   )
   return dragging
+}
+
+function placeOf({ timestamp, lane }: Record<string | symbol, unknown>): DropPlace {
+  return { timestamp: Number(timestamp), ...(typeof lane === 'number' && { lane }) }
 }

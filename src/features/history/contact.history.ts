@@ -86,6 +86,7 @@ function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
     case 'ContactCallPlaced':
     case 'ContactFieldVisitWithdrawn':
     case 'ContactCleaned':
+    case 'ContactLinkReplaced':
     case 'ContactDeleted':
     case 'ContactRestored':
       return description(title)

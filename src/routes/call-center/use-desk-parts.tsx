@@ -6,6 +6,8 @@ import { callApi } from '../../features/calls/api/call-api.ts'
 import { CallPanel } from '../../features/calls/components/call-panel.tsx'
 import type { DeskSlots } from '../../features/call-center/components/contact-desk.tsx'
 import type { DeskApis } from '../../features/call-center/desk/use-call-desk.ts'
+import { claimantLinkApi } from '../../features/contacts/api/claimant-link-api.ts'
+import { ClaimantLink } from '../../features/contacts/components/claimant-link.tsx'
 import { listStorms } from '../../features/storms/api/list-storms.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
@@ -48,15 +50,18 @@ export function useDeskParts() {
       />
     ),
     booking: (contact, more) => (
-      <BookingPanel
-        key={contact.id}
-        api={bookingApi}
-        contact={contact}
-        isLive={may('contacts:view')}
-        onChanged={nothing}
-        bookKey="1"
-        {...more}
-      />
+      <>
+        <BookingPanel
+          key={contact.id}
+          api={bookingApi}
+          contact={contact}
+          isLive={may('contacts:view')}
+          onChanged={nothing}
+          bookKey="1"
+          {...more}
+        />
+        {may('contacts:work') && <ClaimantLink api={claimantLinkApi} contact={contact} />}
+      </>
     ),
     history: (contact) => seesHistory && <ContactHistory id={contact.id} version={contact.version} />,
   }

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import type { Contact } from '../../../contract/contacts/contact.ts'
+import { claimantLinkApi } from '../../features/contacts/api/claimant-link-api.ts'
 import { getContact } from '../../features/contacts/api/get-contact.ts'
+import { ClaimantLink } from '../../features/contacts/components/claimant-link.tsx'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useStreamChanges } from '../../shared/live/use-topic-changes.ts'
@@ -28,15 +30,18 @@ export function ContactBooking({ contact, onChanged, hasKeys = true }: Props) {
   const may = useAtomValue(permissionAtom)
   if (!useMayBook()) return null
   return (
-    <BookingPanel
-      key={contact.id}
-      api={bookingApi}
-      contact={contact}
-      whyNot={null}
-      isLive={may('contacts:view')}
-      hasKeys={hasKeys}
-      onChanged={onChanged}
-    />
+    <>
+      <BookingPanel
+        key={contact.id}
+        api={bookingApi}
+        contact={contact}
+        whyNot={null}
+        isLive={may('contacts:view')}
+        hasKeys={hasKeys}
+        onChanged={onChanged}
+      />
+      {may('contacts:work') && <ClaimantLink api={claimantLinkApi} contact={contact} />}
+    </>
   )
 }
 

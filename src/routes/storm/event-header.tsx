@@ -40,6 +40,9 @@ export function EventHeader({ storm, counts, children }: Props) {
             <Figure count={contacts?.total} label="Contacts" to={contactsTo} search={{ event: storm.id }} />
             <Figure count={contacts?.booked} label="Booked" />
             <Figure count={contacts?.appraised} label="Appraised" />
+            {(counts?.awaiting_log ?? 0) > 0 && (
+              <Figure count={counts?.awaiting_log ?? 0} label="Awaiting production log" />
+            )}
           </>
         )}
       </ul>

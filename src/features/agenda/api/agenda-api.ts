@@ -23,6 +23,8 @@ export interface TimeRange {
 export interface MoveTo {
   readonly location: string
   readonly timestamp: number
+  /** The place of the slot, from 1; any without. */
+  readonly lane?: number | undefined
   /** Of the appointment, as the mover saw it. */
   readonly version: number
 }
@@ -61,8 +63,8 @@ export const agendaApi: AgendaApi = {
   contact: async (id, signal) => (await send(getContact, { params: { id }, signal })).contact,
   book: async (id, location_id, timestamp, operation) =>
     (await send(bookAppointment, { params: { id }, body: { location_id, timestamp }, operation })).appointment,
-  move: async (id, { location: location_id, timestamp, version }, operation) =>
-    (await send(bookAppointment, { params: { id }, body: { location_id, timestamp, version }, operation })).appointment,
+  move: async (id, { location: location_id, ...to }, operation) =>
+    (await send(bookAppointment, { params: { id }, body: { location_id, ...to }, operation })).appointment,
   cancel: async (contact, appointment, operation) =>
     (await send(cancelAppointment, { params: { contact, appointment }, operation })).appointment,
   setState: async (appointment, event, operation) =>

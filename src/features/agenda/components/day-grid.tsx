@@ -91,13 +91,7 @@ export function DayGrid({ plan }: { plan: DayPlan }) {
                 <tr key={row.timestamp}>
                   <SlotTime slot={row} isNow={isNow(plan, index, now)} label={timeIn(row.timestamp, zone, isNamed)} />
                   {row.places.map((place, lane) => (
-                    <PlaceCell
-                      key={keyOf(place, lane)}
-                      place={place}
-                      lane={lane + 1}
-                      timestamp={row.timestamp}
-                      isFreed={row.freed.includes(lane)}
-                    />
+                    <PlaceCell key={keyOf(place, lane)} place={place} lane={lane + 1} timestamp={row.timestamp} />
                   ))}
                   {beside}
                 </tr>
@@ -129,20 +123,11 @@ interface PlaceProps {
   /** From 1. */
   lane: number
   timestamp: number
-  /** The visit is over before its time: its place can be booked. */
-  isFreed: boolean
 }
 
-function PlaceCell({ place, lane, timestamp, isFreed }: PlaceProps) {
+function PlaceCell({ place, lane, timestamp }: PlaceProps) {
   if (place === null) return <td className={shut} />
-  const free = <FreePlace {...{ timestamp, lane }} />
-  if (place === 'free') return <td className={cell}>{free}</td>
   return (
-    <td className={cell}>
-      <div className={stack}>
-        <EntryCard entry={place} />
-        {isFreed && free}
-      </div>
-    </td>
+    <td className={cell}>{place === 'free' ? <FreePlace {...{ timestamp, lane }} /> : <EntryCard entry={place} />}</td>
   )
 }

@@ -7,9 +7,9 @@ import { MovePreview } from './move-preview.tsx'
 export function DropArea({ children }: { children: ReactNode }) {
   const { actions } = useAgendaDesk()
   const entryOf = (id: string) => actions.entries.find((entry) => entry.id === id)
-  const dragging = useDragging((id, timestamp) => {
+  const dragging = useDragging((id, { timestamp, lane }) => {
     const entry = entryOf(id)
-    if (entry) void actions.move(entry, timestamp)
+    if (entry) void actions.move(entry, timestamp, lane)
   })
   const dragged = dragging && entryOf(dragging.id)
   return (

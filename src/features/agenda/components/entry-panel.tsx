@@ -27,6 +27,11 @@ export function EntryPanel({ entry }: { entry: CalendarEntry }) {
           ['Contact', contact && contactLink(contact.id, nameOf(entry))],
           ['Status', status],
           ['Time', `${dayAndTimeIn(timestamp, location.timezone)}, ${zoneTitle(location.timezone)}`],
+          [
+            'Next step',
+            entry.status === 'done' && 'Complete the production log. Until then the contact stays scheduled.',
+          ],
+          ['Place', entry.status === 'done' && timestamp > now && !entry.walk_in && 'Free again: others can book it'],
           ['Your time', own],
           ['Vehicle', contact?.vehicle],
           ['Claim number', contact?.claim_number],

@@ -48,15 +48,41 @@ describe('the day by lanes', () => {
     expect(namesAt(planDay(day, location, [held], now + 60_000), '08:00')[0]).toBe('free')
   })
 
-  it('frees the place of a visit that is done before its time, and shows both', () => {
+  it('shows a visit that is done before its time beside the places, which are three as before', () => {
     const done = makeEntry(1, at('08:00'), { status: 'done' })
     const plan = planDay(day, location, [done], now)
-    expect(namesAt(plan, '08:00')).toEqual(['Marcus Bell 1', 'free', 'free'])
-    expect(plan.rows[0]).toMatchObject({ taken: 0, capacity: 3, freed: [0] })
+    expect(namesAt(plan, '08:00')).toEqual(['free', 'free', 'free'])
+    expect(plan).toMatchObject({ beside: [done], rows: [{ taken: 0, capacity: 3 }, {}, {}, {}, {}, {}, {}] })
     const booked = [2, 3, 4].map((number) => makeEntry(number, at('08:00')))
     const taken = planDay(day, location, [done, ...booked], now)
-    expect(taken).toMatchObject({ lanes: 4, rows: [{ taken: 3, freed: [] }, {}, {}, {}, {}, {}, {}] })
+    expect(taken).toMatchObject({ lanes: 3, beside: [done], rows: [{ taken: 3 }, {}, {}, {}, {}, {}, {}] })
+    const later = planDay(day, location, [done, ...booked], at('09:00'))
+    expect(later).toMatchObject({ lanes: 3, beside: [done] })
     expect(namesAt(planDay(day, location, [done], at('09:00')), '08:00')).toEqual(['Marcus Bell 1', 'free', 'free'])
+  })
+
+  it('leaves each appointment in the lane of its place, whatever becomes of its neighbors', () => {
+    const [first, second] = [makeEntry(1, at('08:00'), { lane: 2 }), makeEntry(2, at('08:00'), { lane: 3 })]
+    expect(namesAt(planDay(day, location, [first, second], now), '08:00')).toEqual([
+      'free',
+      'Marcus Bell 1',
+      'Marcus Bell 2',
+    ])
+    expect(namesAt(planDay(day, location, [second], now), '08:00')).toEqual(['free', 'free', 'Marcus Bell 2'])
+    const done = { ...first, status: 'done' as const, lane: null }
+    const third = makeEntry(3, at('08:00'), { lane: 1 })
+    expect(namesAt(planDay(day, location, [done, second, third], at('09:00')), '08:00')).toEqual([
+      'Marcus Bell 3',
+      'Marcus Bell 1',
+      'Marcus Bell 2',
+    ])
+    // A place with a high number remains where the slot takes fewer vehicles than before.
+    const high = makeEntry(4, at('08:00'), { lane: 52 })
+    expect(namesAt(planDay(day, location, [second, high], now), '08:00')).toEqual([
+      'Marcus Bell 4',
+      'free',
+      'Marcus Bell 2',
+    ])
   })
 
   it('has no lane where a slot takes fewer vehicles than others of the day', () => {

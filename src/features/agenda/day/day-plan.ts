@@ -12,10 +12,8 @@ export interface PlannedSlot {
   readonly capacity: number
   /** Places that are in use. */
   readonly taken: number
-  /** As many as the day has lanes; appointments in order of booking. */
+  /** As many as the day has lanes. An appointment is in the lane of its place. */
   readonly places: readonly Place[]
-  /** Lanes, from 0, whose visit was over before its time: their place is free again. */
-  readonly freed: readonly number[]
 }
 
 /** Time between two slots in which nothing is booked. */
@@ -30,7 +28,7 @@ export interface DayPlan {
   readonly day: string
   readonly lanes: number
   readonly rows: readonly (PlannedSlot | Break)[]
-  /** Appointments that take no slot of the day: walk-ins, and bookings of slots that no longer exist. */
+  /** Appointments that take no place: walk-ins, bookings of slots that no longer exist, visits done before their time. */
   readonly beside: readonly CalendarEntry[]
 }
 
@@ -48,41 +46,56 @@ export function planDay(day: string, location: Timetable, entries: readonly Cale
     live.filter((entry) => !entry.walk_in && starts.has(entry.timestamp)),
     ({ timestamp }) => timestamp,
   )
-  const placesOf = ({ timestamp, capacity }: Slot) => placesIn(bySlot.get(timestamp) ?? [], capacity, timestamp > now)
-  const lanes = Math.max(0, ...slots.map((slot) => Math.max(slot.capacity, placesOf(slot).used.length)))
+  const planned = slots.map((slot) => planSlot(bySlot.get(slot.timestamp) ?? [], slot.capacity, slot.timestamp > now))
+  const lanes = Math.max(0, ...planned.map(({ places }) => places.length))
   const minutes = location.schedule?.slot_minutes ?? 30
-  const rows = slots.flatMap((one, index) => {
-    const { timestamp, capacity } = one
-    const { used, ...rest } = placesOf(one)
+  const rows = slots.flatMap(({ timestamp, capacity }, index) => {
+    const { taken = 0, places: used = [] } = planned[index] ?? {}
     const places = Array.from({ length: lanes }, (_, lane) => used[lane] ?? null)
-    const slot: PlannedSlot = { kind: 'slot', timestamp, capacity, ...rest, places }
+    const slot: PlannedSlot = { kind: 'slot', timestamp, capacity, taken, places }
     const end = timestamp + minutes * 60_000
     const next = slots[index + 1]?.timestamp
     return next !== undefined && next > end ? [slot, { kind: 'break' as const, from: end, to: next }] : [slot]
   })
-  return { day, lanes, rows, beside: live.filter((entry) => entry.walk_in || !starts.has(entry.timestamp)) }
+  const withoutPlace = new Set(planned.flatMap(({ beside }) => beside))
+  const isBeside = (entry: CalendarEntry) => entry.walk_in || !starts.has(entry.timestamp) || withoutPlace.has(entry)
+  return { day, lanes, rows, beside: live.filter(isBeside) }
 }
 
-type Slot = LocationView['location_days'][number]['slots'][number]
+interface SlotPlan {
+  readonly taken: number
+  readonly places: readonly (CalendarEntry | 'free')[]
+  readonly beside: readonly CalendarEntry[]
+}
 
 /**
- * The appointments of a slot in the order of booking, then its free places. A visit that is over before its time gives
- * its place back, so its lane has both.
+ * The places of a slot, each appointment in its own: what others do moves none. Visits that are over have given theirs
+ * back. Once their time has come they fill the lanes that are left; before it, others can book these.
  */
-function placesIn(entries: readonly CalendarEntry[], capacity: number, isAhead: boolean) {
-  const used = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const over = isAhead
-    ? used.flatMap(({ status }, lane) => (status === 'done' || status === 'missed' ? [lane] : []))
-    : []
-  const taken = used.length - over.length
-  const free = Array.from({ length: Math.max(0, capacity - used.length) }, () => 'free' as const)
-  const freed = over.slice(0, Math.max(0, capacity - taken - free.length))
-  return { used: [...used, ...free], taken, freed }
+function planSlot(entries: readonly CalendarEntry[], capacity: number, isAhead: boolean): SlotPlan {
+  const ordered = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const over = ordered.filter(({ status }) => status === 'done' || status === 'missed')
+  const holders = ordered.filter((entry) => !over.includes(entry))
+  const places: (CalendarEntry | 'free')[] = Array.from({ length: Math.max(capacity, holders.length) }, () => 'free')
+  const isFree = (lane: number) => places[lane] === 'free'
+  const left: CalendarEntry[] = []
+  for (const entry of holders) {
+    const lane = (entry.lane ?? 0) - 1
+    if (isFree(lane)) places[lane] = entry
+    else left.push(entry)
+  }
+  const beside: CalendarEntry[] = []
+  for (const entry of [...left, ...over]) {
+    const lane = isAhead && over.includes(entry) ? -1 : places.indexOf('free')
+    if (lane === -1) beside.push(entry)
+    else places[lane] = entry
+  }
+  return { taken: holders.length + (isAhead ? 0 : over.length - beside.length), places, beside }
 }
 
 /** The free places of a slot. */
-export function freeIn({ places, freed }: PlannedSlot): number {
-  return places.filter((place) => place === 'free').length + freed.length
+export function freeIn({ places }: PlannedSlot): number {
+  return places.filter((place) => place === 'free').length
 }
 
 /** Whether a hold has run out. */

@@ -20,29 +20,31 @@ interface Props {
   onClose: () => void
 }
 
+/** The choice that unassigns. */
+const noAppraiser = 'none'
+
 /** Chooses who gets some contacts. All of them are one operation, which can be undone. */
 export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose }: Props) {
   const { data: appraisers, error, refetch } = useFetched('appraisers', (signal) => listAppraisers(signal))
-  const [chosen, choose] = useState(appraiserId ?? '')
+  // Nothing is chosen for several: they may have different appraisers, and "No appraiser" would unassign them all.
+  const [chosen, choose] = useState(contacts.length === 1 ? (appraiserId ?? noAppraiser) : '')
   const [isBusy, setBusy] = useState(false)
   const count = countOf(contacts.length, 'contact', 'contacts')
   const choices = [
-    // Nobody is unassigned by a dialog that was only opened.
-    { value: '', label: appraiserId === null ? 'Choose an appraiser' : 'No appraiser' },
+    ...(contacts.length === 1 ? [] : [{ value: '', label: 'Choose an appraiser' }]),
+    { value: noAppraiser, label: 'No appraiser' },
     ...(appraisers ?? []).map(({ id, full_name, open_contacts }) => ({
       value: id,
       label: `${full_name}, ${open_contacts.toLocaleString('en-US')} assigned`,
     })),
   ]
-  const isChosen = chosen !== '' || appraiserId !== null
-  const whyNot = !appraisers ? 'Appraisers are loading' : isChosen ? null : 'Choose an appraiser first'
   const name = appraisers?.find(({ id }) => id === chosen)?.full_name
   const submit = async () => {
     setBusy(true)
     const operation = newOperation(name ? `Assign ${count} to ${name}` : `Unassign ${count}`)
     try {
       const done = await assign(
-        contacts.map((id) => ({ id, appraiser_id: chosen || null })),
+        contacts.map((id) => ({ id, appraiser_id: chosen === noAppraiser ? null : chosen })),
         operation,
       )
       const what = countOf(done.contacts.length, 'contact', 'contacts')
@@ -60,14 +62,19 @@ export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose 
       open
       onClose={onClose}
       title={`Assign ${count}`}
-      description="Assigned contacts move to the field, and the appraiser is notified."
+      description="Contacts without an appointment get the status Field request, and the appraiser is notified."
       width="small"
       locked={isBusy}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="go" busy={isBusy} whyNot={whyNot} onClick={() => void submit()}>
-            {chosen === '' && appraiserId !== null ? 'Unassign' : 'Assign'}
+          <Button
+            tone="go"
+            busy={isBusy}
+            whyNot={!appraisers ? 'Appraisers are loading' : chosen === '' ? 'Choose an appraiser' : null}
+            onClick={() => void submit()}
+          >
+            {chosen === noAppraiser ? 'Unassign' : 'Assign'}
           </Button>
         </>
       }

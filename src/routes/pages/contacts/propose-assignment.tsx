@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { landingRoutes } from '../../../../contract/people/roles.ts'
 import { EventsDialog } from '../../../features/contacts/assigned/events-dialog.tsx'
 import { ProposePage } from '../../../features/contacts/assigned/proposal/propose-page.tsx'
+import { noEvent } from '../../../features/contacts/contacts-search.ts'
 import { listStorms } from '../../../features/storms/api/list-storms.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { button } from '../../../shared/ui/button.css.ts'
@@ -15,12 +16,13 @@ export function ProposeAssignmentRoute() {
   const navigate = useNavigate()
   const { event }: { event?: unknown } = useSearch({ strict: false })
   const storms = useFetched('events', (signal) => listStorms(signal))
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<{ stormId: string | null } | null>(null)
   const [turn, setTurn] = useState(0)
   const events = (storms.data ?? []).flatMap(({ id, title, deleted_at }) =>
     deleted_at ? [] : [{ value: id, label: title }],
   )
   const stormId = typeof event === 'string' && events.some(({ value }) => value === event) ? event : null
+  const contacts = contactsAddress(me.role)
   return (
     <>
       <ProposePage
@@ -28,19 +30,26 @@ export function ProposeAssignmentRoute() {
         onStorm={(id) => void navigate({ to: '.', search: id ? { event: id } : {}, replace: true })}
         events={events}
         back={
-          <Link to={contactsAddress(me.role) ?? landingRoutes[me.role]} className={button({ tone: 'ghost' })}>
+          <Link to={contacts ?? landingRoutes[me.role]} className={button({ tone: 'ghost' })}>
             Back
           </Link>
         }
-        onEvents={() => setOpen(true)}
+        onEvents={(id) => setOpen({ stormId: id })}
+        withoutEvent={
+          contacts && (
+            <Link to={contacts} search={{ event: noEvent, needs_appraiser: true }} className={button()}>
+              Set events
+            </Link>
+          )
+        }
         turn={turn}
       />
-      {isOpen && (
+      {open && (
         <EventsDialog
           events={events}
-          stormId={stormId}
+          stormId={open.stormId}
           onChanged={() => setTurn((before) => before + 1)}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(null)}
         />
       )}
     </>

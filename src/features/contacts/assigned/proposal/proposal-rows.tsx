@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Proposal } from '../../../../../contract/appraisers/proposal.ts'
+import type { Proposal, ProposedAppraiser } from '../../../../../contract/appraisers/proposal.ts'
 import { Select } from '../../../../shared/ui/select.tsx'
 import { card, cardHead, cards, cell, dim, head, scroll, table } from '../../../../shared/ui/table.css.ts'
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts'
@@ -27,7 +27,7 @@ function ProposalTable(props: Props) {
       <table className={table}>
         <thead>
           <tr>
-            {['Contact', 'ZIP code', 'Event', 'Appraiser', 'Reasons'].map((label) => (
+            {['Contact', 'ZIP code', 'Event', 'Distance', 'Appraiser', 'Reasons'].map((label) => (
               <th key={label} scope="col" className={head}>
                 {label}
               </th>
@@ -40,6 +40,7 @@ function ProposalTable(props: Props) {
               <td className={cell}>{proposal.contact.name}</td>
               <td className={cell}>{placeOf(proposal)}</td>
               <td className={cell}>{eventOf(proposal.contact.storm_id)}</td>
+              <td className={cell}>{formatMiles(reasonsOf(proposal, edits))}</td>
               <td className={cell}>
                 <AppraiserChoice {...props} proposal={proposal} />
               </td>
@@ -81,7 +82,10 @@ function AppraiserChoice({ proposal, edits, nameOf, onChoose }: Props & { propos
       labelHidden
       choices={[
         { value: '', label: 'No appraiser' },
-        ...able.map(({ appraiser_id }) => ({ value: appraiser_id, label: nameOf(appraiser_id) })),
+        ...able.map((one) => ({
+          value: one.appraiser_id,
+          label: [nameOf(one.appraiser_id), formatMiles(one)].filter(Boolean).join(', '),
+        })),
       ]}
       value={chosenFor(proposal, edits) ?? ''}
       onChange={(value) => onChoose(contact.id, value || null)}
@@ -92,6 +96,8 @@ function AppraiserChoice({ proposal, edits, nameOf, onChoose }: Props & { propos
 const placeOf = ({ contact: { zip, city, state } }: Proposal) =>
   [zip, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' ')
 
+const formatMiles = (one: ProposedAppraiser | null) => (one?.miles == null ? '' : `${one.miles.toFixed(1)} mi`)
+
 function formatReason(proposal: Proposal, edits: Edits): ReactNode {
-  return proposal.why_not ?? reasonsOf(proposal, edits)?.words ?? <span className={dim}>Stays unassigned</span>
+  return reasonsOf(proposal, edits)?.words ?? proposal.why_not ?? <span className={dim}>Stays unassigned</span>
 }

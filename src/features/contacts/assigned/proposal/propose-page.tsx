@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { Proposal } from '../../../../../contract/appraisers/proposal.ts'
 import { useFetched } from '../../../../shared/api/use-fetched.ts'
 import { newOperation } from '../../../../shared/operations/operation.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
@@ -25,15 +26,26 @@ interface Props {
   /** Active events. */
   events: readonly Choice[]
   back: ReactNode
-  /** Opens the events of the appraisers. */
-  onEvents: () => void
+  /** Opens the events of the appraisers, at one of them. */
+  onEvents: (stormId: string | null) => void
+  /** Leads to the contacts without an event; null where they are not listed. */
+  withoutEvent: ReactNode
   /** Grows when appraisers or their events have changed. */
   turn: number
   api?: { propose: typeof propose; assign: typeof assign }
 }
 
 /** A proposed assignment as a draft: who gets which contact and why, changed by hand, and committed as one operation. */
-export function ProposePage({ stormId, onStorm, events, back, onEvents, turn, api = { propose, assign } }: Props) {
+export function ProposePage({
+  stormId,
+  onStorm,
+  events,
+  back,
+  onEvents,
+  withoutEvent,
+  turn,
+  api = { propose, assign },
+}: Props) {
   const fetched = useFetched(`proposal ${stormId} ${turn}`, (signal) => api.propose(stormId, signal))
   const { data, error, busy, refetch } = fetched
   return (
@@ -41,7 +53,7 @@ export function ProposePage({ stormId, onStorm, events, back, onEvents, turn, ap
       <div className={titleLine}>
         <h1 className={title}>Propose assignment</h1>
         {back}
-        <Button onClick={onEvents}>Assign events</Button>
+        <Button onClick={() => onEvents(stormId)}>Assign events</Button>
       </div>
       <div className={tools}>
         <Select
@@ -58,23 +70,50 @@ export function ProposePage({ stormId, onStorm, events, back, onEvents, turn, ap
         )}
         {data && data.more > 0 && (
           <Notice tone="blue">
-            {countOf(data.more, 'more contact needs', 'more contacts need')} an appraiser. Assign these first.
+            {countOf(data.more, 'more visit needs', 'more visits need')} an appraiser. Assign these first.
           </Notice>
         )}
+        {data?.unstaffed.map(({ storm_id, contacts }) => (
+          <Notice
+            key={storm_id}
+            tone="amber"
+            action={
+              storm_id === null ? (
+                withoutEvent
+              ) : events.some(({ value }) => value === storm_id) ? (
+                <Button onClick={() => onEvents(storm_id)}>Assign appraisers</Button>
+              ) : undefined
+            }
+          >
+            {storm_id === null ? 'No event' : titleOf(events, storm_id)}:{' '}
+            {countOf(contacts, 'visit waits', 'visits wait')}.{' '}
+            {storm_id === null
+              ? 'A visit is proposed once its contact has an event.'
+              : 'No appraiser works at this event.'}
+          </Notice>
+        ))}
       </div>
       {!data && error !== undefined && !busy && (
         <Failed title="No proposal could be made" message={reasonOf(error)} onRetry={refetch} />
       )}
       {!data && (error === undefined || busy) && <Loading label="Finding appraisers…" rows={8} />}
-      {data?.proposals.length === 0 && (
-        <Empty title="Every contact has an appraiser">New contacts without an appraiser appear here.</Empty>
-      )}
+      {data?.proposals.length === 0 &&
+        (data.unstaffed.length === 0 ? (
+          <Empty title="Every visit has an appraiser">
+            Contacts who need a visit and have no appraiser appear here.
+          </Empty>
+        ) : (
+          <Empty title="No visit can be assigned yet">The events above have no appraisers.</Empty>
+        ))}
       {data && data.proposals.length > 0 && (
         <Draft key={fetched.key} stormId={stormId} data={data} events={events} api={api} onChanged={refetch} />
       )}
     </div>
   )
 }
+
+const titleOf = (events: readonly Choice[], stormId: string | null) =>
+  events.find(({ value }) => value === stormId)?.label ?? (stormId === null ? '' : 'Archived event')
 
 interface DraftProps {
   stormId: string | null
@@ -96,8 +135,7 @@ function Draft({ stormId, data, events, api, onChanged }: DraftProps) {
   const [isBusy, setBusy] = useState(false)
   const names = new Map(data.appraisers.map(({ id, full_name }) => [id, full_name]))
   const nameOf = (id: string) => names.get(id) ?? id
-  // What cannot be assigned comes last, as there is nothing to decide about it.
-  const ordered = data.proposals.toSorted((a, b) => Number(a.chosen === null) - Number(b.chosen === null))
+  const ordered = data.proposals.toSorted(byDistance)
   const assignments = assignmentsOf(data.proposals, edits)
   const count = countOf(assignments.length, 'contact', 'contacts')
   const commit = async () => {
@@ -123,7 +161,7 @@ function Draft({ stormId, data, events, api, onChanged }: DraftProps) {
           whyNot={assignments.length === 0 ? 'No appraiser is chosen for any contact' : null}
           onClick={() => void commit()}
         >
-          Assign {count}
+          {assignments.length === 0 ? 'Assign contacts' : `Assign ${count}`}
         </Button>
         {edits.size > 0 && (
           <Button onClick={() => change(new Map())}>Discard {countOf(edits.size, 'edit', 'edits')}</Button>
@@ -140,7 +178,7 @@ function Draft({ stormId, data, events, api, onChanged }: DraftProps) {
         proposals={ordered.slice(0, shown)}
         edits={edits}
         nameOf={nameOf}
-        eventOf={(id) => events.find(({ value }) => value === id)?.label ?? ''}
+        eventOf={(id) => titleOf(events, id)}
         onChoose={(contact, appraiser) => change(new Map(latest.current).set(contact, appraiser))}
       />
       {data.proposals.length > shown && (
@@ -152,4 +190,10 @@ function Draft({ stormId, data, events, api, onChanged }: DraftProps) {
       )}
     </>
   )
+}
+
+/** The nearest first; where nobody is proposed comes last, as that asks for a choice by hand. */
+function byDistance({ chosen: a }: Proposal, { chosen: b }: Proposal): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return (a.miles ?? Infinity) - (b.miles ?? Infinity) || 0
 }

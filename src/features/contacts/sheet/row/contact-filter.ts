@@ -80,6 +80,7 @@ function statusesAfter(event: ContactEvent): readonly (ContactStatus | null | un
       return [event.data.status?.to]
     case 'ContactUpdated':
     case 'ContactCallPlaced':
+    case 'ContactLinkReplaced':
     case 'ContactDeleted':
     case 'ContactRestored':
       return []

@@ -1,0 +1,160 @@
+import type { Actor } from '../../../contract/events/recorded.ts'
+import type { OpportunityLostReason } from '../../../contract/leads/lead.ts'
+import { checkedLead, type LeadCommand } from '../../../machines/lead/lead.decide.ts'
+import { leadFieldsOf, leadIdOf } from '../../leads/lead.store.ts'
+import { demoId } from '../demo-people.ts'
+import type { Season } from './season.ts'
+import { day, hour, inShift, isoOf } from './season-clock.ts'
+
+const rule: Actor = { id: 'leads', name: 'Claimfront' }
+
+/** A shop's habits: days until it calls back, how many of its leads come to a drop-off, days of a repair. */
+interface Shop {
+  readonly id: string
+  readonly days: number
+  readonly agrees: number
+  readonly repairDays: number
+}
+
+/** Appraised vehicles that may be repaired by one of the shops, each at the pace of its shop. */
+export class LeadSeason {
+  readonly #season: Season
+  readonly #shops: readonly Shop[]
+
+  constructor(season: Season) {
+    this.#season = season
+    const shop = (index: number) => demoId(season.business.id, 'repair_location', String(index))
+    this.#shops = [
+      { id: shop(0), days: 0.8, agrees: 0.85, repairDays: 4 },
+      { id: shop(1), days: 4.5, agrees: 0.6, repairDays: 9 },
+      { id: shop(2), days: 2, agrees: 0.35, repairDays: 6 },
+    ]
+  }
+
+  /** Half of the appraised vehicles become leads, with the file of the next days. */
+  plan(contactId: string): void {
+    const { dice, agenda } = this.#season
+    if (dice.chance(0.5)) this.#after(0.3 + dice.wait(1.5), () => this.#import(contactId, agenda.now))
+  }
+
+  #after(days: number, run: () => void): void {
+    const { agenda, business } = this.#season
+    agenda.plan(inShift(business.timezone, agenda.now + days * day), run)
+  }
+
+  #decide(id: string, command: LeadCommand, key: string): boolean {
+    const { agenda, leads } = this.#season
+    return leads.try(id, command, { at: agenda.now, by: this.#season.person(key) }) === null
+  }
+
+  #import(contactId: string, at: number): void {
+    const { business, contacts, dice, leads } = this.#season
+    const contact = contacts.get(contactId)
+    const id = leadIdOf(business.id, contactId)
+    if (leads.find(id) || contact.deleted_at) return
+    const { claim_number, vin } = contact
+    const estimate_total = dice.chance(0.95) ? dice.between(90_000, 1_400_000) : null
+    const lead = { ...leadFieldsOf(contact), estimate_total, flagged: dice.chance(0.04) }
+    const of = { claimant_id: contactId, claim_number, vin }
+    leads.decide(id, { type: 'ImportLead', of, lead, said: {} }, { at, by: this.#season.person('sales_agent') })
+    const course = dice.weighted({ shop: 62, call: 14, lost: 12, snooze: 10, wait: 6, withdraw: 1 })
+    if (course === 'shop') this.#after(dice.wait(1.2), () => this.#assign(id))
+    if (course === 'call') this.#after(dice.wait(2), () => this.#followUp(id))
+    if (course === 'lost') this.#after(1 + dice.wait(5), () => this.#lose(id))
+    if (course === 'snooze') this.#after(dice.wait(1), () => this.#snooze(id))
+    if (course === 'withdraw') this.#after(0.05, () => this.#withdraw(id))
+  }
+
+  #assign(id: string): void {
+    const { dice } = this.#season
+    const shop = dice.pick(this.#shops)
+    this.#decide(id, { type: 'AssignLeadToShop', repair_location_id: shop.id }, 'sales_agent')
+    if (dice.chance(shop.agrees)) this.#after(dice.wait(shop.days), () => this.#schedule(id, shop))
+    else if (dice.chance(0.6))
+      this.#after(shop.days * 2, () => {
+        const command: LeadCommand = {
+          type: 'SetLeadStatus',
+          status: 'follow_up_with_shop',
+          follow_up_with_shop_id: shop.id,
+        }
+        if (this.#decide(id, command, 'ops') && dice.chance(0.5)) this.#after(dice.wait(3), () => this.#assign(id))
+      })
+    else if (dice.chance(0.7)) this.#after(shop.days * 3, () => this.#lose(id))
+  }
+
+  #schedule(id: string, shop: Shop): void {
+    const { agenda, business, dice } = this.#season
+    const at = inShift(business.timezone, agenda.now + (1 + dice.wait(3)) * day)
+    const timestamp = Math.ceil(at / hour) * hour
+    const appointment = { id: this.#season.newId(), timestamp, repair_location_id: shop.id }
+    if (!this.#decide(id, { type: 'ScheduleDropOff', appointment }, 'sales_agent')) return
+    if (dice.chance(0.1)) {
+      agenda.plan(agenda.now + (timestamp - agenda.now) / 2, () => {
+        this.#decide(id, { type: 'CancelDropOff' }, 'sales_agent')
+        if (dice.chance(0.4)) this.#after(dice.wait(3), () => this.#lose(id))
+      })
+      return
+    }
+    agenda.plan(timestamp + dice.between(-20, 200) * 60_000, () => {
+      if (!this.#decide(id, { type: 'SetDropped', status: 'vehicle_dropped' }, 'shop_agent')) return
+      this.#after(dice.wait(shop.repairDays / 3), () =>
+        this.#decide(id, { type: 'SetDropped', status: 'at_body_shop' }, 'shop_agent'),
+      )
+    })
+  }
+
+  #followUp(id: string): void {
+    const { dice } = this.#season
+    this.#decide(id, { type: 'SetLeadStatus', status: 'follow_up_call' }, 'sales_agent')
+    const next = dice.weighted({ assign: 40, lose: 24, wait: 36 })
+    if (next === 'assign') this.#after(0.5 + dice.wait(2), () => this.#assign(id))
+    if (next === 'lose') this.#after(1 + dice.wait(4), () => this.#lose(id))
+  }
+
+  /** Given up; some owners call again later. */
+  #lose(id: string): void {
+    const { dice } = this.#season
+    const opportunity_lost_reason = dice.weighted<OpportunityLostReason>({
+      unable_to_contact: 5,
+      other_shop: 5,
+      high_deductible: 4,
+      not_repairing: 3,
+      undecided: 2,
+      other: 1,
+    })
+    this.#decide(id, { type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason }, 'sales_agent')
+    if (dice.chance(0.08))
+      this.#after(2 + dice.wait(6), () => this.#decide(id, { type: 'SetLeadStatus', status: 'unscheduled' }, 'ops'))
+  }
+
+  /** Until a day after the vacation: by the clock it is back in its queues. */
+  #snooze(id: string): void {
+    const { agenda, business, dice, leads } = this.#season
+    const until = inShift(business.timezone, agenda.now + (1 + dice.wait(6)) * day)
+    const now = isoOf(agenda.now)
+    if (!this.#decide(id, { type: 'SnoozeLead', until: isoOf(until), now }, 'sales_agent')) return
+    agenda.plan(until, () => {
+      leads.decide(id, { type: 'EndDueSnooze', now: isoOf(agenda.now) }, { at: agenda.now, by: rule })
+      this.#after(dice.wait(1), () => this.#assign(id))
+    })
+  }
+
+  /** The wrong file: undone within the hour, and half of it sent again. */
+  #withdraw(id: string): void {
+    const { agenda, contacts, dice, leads } = this.#season
+    const by = this.#season.person('sales_agent')
+    const lead = leads.get(id)
+    const decision = checkedLead(lead, { type: 'LeadWithdrawn', data: {} })
+    if (decision.ok) leads.apply(id, decision.events, { at: agenda.now, by })
+    if (dice.chance(0.5))
+      this.#after(0.1, () => {
+        const { claimant_id, claim_number, vin } = lead
+        const fields = leadFieldsOf(contacts.get(claimant_id))
+        this.#decide(
+          id,
+          { type: 'ImportLead', of: { claimant_id, claim_number, vin }, lead: fields, said: {} },
+          'sales_agent',
+        )
+      })
+  }
+}

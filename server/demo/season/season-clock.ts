@@ -1,0 +1,67 @@
+import { isInCallingHours, wallClockOf } from '../../../contract/call-center/local-time.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** How long a season lasts. */
+export const seasonDays = 100
+
+/** The wall clock of a zone: milliseconds since its midnight, and the weekday, 0 for Sunday. */
+interface LocalTime {
+  readonly midnight: number
+  readonly minutes: number
+  readonly weekday: number
+  /** YYYY-MM-DD. */
+  readonly date: string
+}
+
+/** Opening of a working day, in minutes after midnight. */
+export interface Shift {
+  readonly from: number
+  readonly to: number
+  /** Weekdays, 0 for Sunday. */
+  readonly weekdays: readonly number[]
+}
+
+const office: Shift = { from: 8 * 60, to: 17 * 60 + 30, weekdays: [1, 2, 3, 4, 5] }
+
+const offsets = new Map<string, number>()
+
+/** Minutes east of UTC, in the middle of a quarter of a UTC day: the clock changes at night, when nobody works. */
+function offsetOf(zone: string, at: number): number {
+  const middle = Math.floor(at / (6 * hour)) * 6 * hour + 3 * hour
+  const key = `${zone} ${middle}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const { offset } = wallClockOf(zone, new Date(middle))
+  offsets.set(key, offset)
+  return offset
+}
+
+/** The time in a zone. */
+export function localTime(zone: string, at: number): LocalTime {
+  const offset = offsetOf(zone, at) * minute
+  const local = at + offset
+  const midnight = Math.floor(local / day) * day
+  const minutes = (local - midnight) / minute
+  const date = new Date(midnight)
+  return { midnight: midnight - offset, minutes, weekday: date.getUTCDay(), date: date.toISOString().slice(0, 10) }
+}
+
+/** The moment, or the next opening of a shift after it. */
+export function inShift(zone: string, at: number, { from, to, weekdays }: Shift = office): number {
+  const { midnight, minutes, weekday } = localTime(zone, at)
+  if (weekdays.includes(weekday) && minutes < to) return Math.max(at, midnight + from * minute)
+  return inShift(zone, midnight + day + from * minute, { from, to, weekdays })
+}
+
+/** The moment, or the next one at which a claimant in a zone may be called. */
+export function inCallingHours(zone: string, at: number): number {
+  const { midnight, minutes, weekday } = localTime(zone, at)
+  if (isInCallingHours({ minutes, weekday, date: '', offset: 0, abbreviation: '' })) return at
+  const opening = midnight + (weekday === 0 ? 12 : 8) * hour
+  return at < opening ? opening : inCallingHours(zone, midnight + day + 8 * hour)
+}
+
+export const isoOf = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnyStateMachine, initialTransition, type StateValue } from 'xstate'
+import { categoryOf } from '../../../contract/events/recorded.ts'
+import { isInCallingHours, wallClockOf } from '../../../contract/call-center/local-time.ts'
+import { contactStatuses } from '../../../contract/contacts/contact-statuses.ts'
+import { aggregateOf } from '../../../contract/categories.ts'
+import { leadStatuses } from '../../../contract/leads/lead.ts'
+import { aggregateList } from '../../../machines/aggregates.ts'
+import { stepOf } from '../../../machines/step.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openDatabase, type PooledDatabase, type TenantClient } from '../../db/database.ts'
+import { roleUrls } from '../../db/roles.ts'
+import { zoneOfClaimant } from '../../db/zip-zones/zone-of-zip.ts'
+import { CommandHandler } from '../../events/handle-command.ts'
+import { verifyReadModels } from '../../verification/verify-read-models.ts'
+import { demoBusinesses } from '../demo-people.ts'
+import { seedSeasonDemo } from '../seed-season-demo.ts'
+import { planSeason } from './seed-season.ts'
+
+const [business] = demoBusinesses
+if (!business) throw new Error('there is no demo')
+const end = new Date()
+let own: TestDatabase
+let database: PooledDatabase
+const shares: number[] = []
+
+const read = <Row extends object>(text: string) =>
+  database.withBusiness(business.id, async (client: TenantClient) => (await client.query<Row>(text)).rows)
+
+beforeAll(async () => {
+  own = await createTestDatabase()
+  database = openDatabase(roleUrls(own.url).app)
+  await seedSeasonDemo(database, new CommandHandler(database, () => {}), end, (share) => shares.push(share))
+}, 180_000)
+
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+test('the read models are those of the log', { timeout: 120_000 }, async () => {
+  expect((await verifyReadModels(own.url)).differences).toEqual([])
+})
+
+test('progress goes from the start to the end', () => {
+  expect(shares.length).toBeGreaterThan(10)
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares.at(-1)).toBe(1)
+})
+
+test('a season is of its size', async () => {
+  const [counts] = await read<
+    Record<'claims' | 'waiting' | 'contacts' | 'storms' | 'carriers' | 'appointments', number>
+  >(
+    `select (select count(*) from intake_item)::int as claims,
+       (select count(*) from intake_item where status in ('received', 'ready', 'errored'))::int as waiting,
+       (select count(*) from contact)::int as contacts,
+       (select count(*) from storm where swath is not null)::int as storms,
+       (select count(distinct doc->>'insurance_company') from intake_item)::int as carriers,
+       (select count(*) from appointment)::int as appointments`,
+  )
+  expect(counts).toMatchObject({ claims: 12_000, waiting: 350, storms: 6, carriers: 5 })
+  expect(counts?.contacts).toBeGreaterThan(4950)
+  expect(counts?.contacts).toBeLessThanOrEqual(5000)
+  expect(counts?.appointments).toBeGreaterThan(2400)
+})
+
+test('contacts and leads are in every status', async () => {
+  const contacts = await read<{ status: string }>('select distinct status from contact')
+  expect(contacts.map(({ status }) => status).toSorted()).toEqual([...contactStatuses].toSorted())
+  const leads = await read<{ status: string }>('select distinct status from lead')
+  expect(leads.map(({ status }) => status).toSorted()).toEqual([...leadStatuses].toSorted())
+})
+
+test('claimants are called in the hours of their own clock', async () => {
+  const calls = await read<{ at: Date; zip: string; state: string }>(
+    `select (c.doc->>'started_at')::timestamptz as at, k.doc->>'zip' as zip, k.doc->>'state' as state
+     from phone_call c join contact k on k.id = (c.doc->>'contact')::uuid`,
+  )
+  expect(calls.length).toBeGreaterThan(1000)
+  expect(calls.filter(({ at, ...claimant }) => !isInCallingHours(wallClockOf(zoneOfClaimant(claimant), at)))).toEqual(
+    [],
+  )
+})
+
+test('what is over has no job: only call-backs, snoozes and waiting lists are followed', async () => {
+  const owner = new pg.Client({ connectionString: own.url })
+  await owner.connect()
+  const { rows } = await owner.query<{ task: string }>(
+    'select distinct task_identifier as task from graphile_worker.jobs',
+  )
+  await owner.end()
+  expect(rows.map(({ task }) => task).toSorted()).toEqual([
+    'end-lead-snooze',
+    'follow-call-back',
+    'follow-waiting-list',
+  ])
+  expect(await read('select id from outbox limit 1')).toEqual([])
+})
+
+/** States without states of their own, by their paths; not the one before the first event. */
+function leavesOf(machine: AnyStateMachine): string[] {
+  const initial = initialTransition(machine)[0].value
+  const leaves: string[] = []
+  const visit = (node: AnyStateMachine['root'], path: string) => {
+    const children = Object.entries(node.states)
+    if (children.length === 0 && path !== initial) leaves.push(path)
+    for (const [name, child] of children) visit(child, path ? `${path}.${name}` : name)
+  }
+  visit(machine.root, '')
+  return leaves
+}
+
+function pathsOf(value: StateValue, path = ''): string[] {
+  if (typeof value === 'string') return [path ? `${path}.${value}` : value]
+  return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner ?? '', path ? `${path}.${name}` : name))
+}
+
+test('every state of every machine is there', { timeout: 120_000 }, async () => {
+  const events = await read<{ stream: string; type: string; data: object }>(
+    'select stream, type, data from events order by id',
+  )
+  const steps = new Map(
+    aggregateList.map(({ category, machine }) => [category, { machine, step: stepOf(machine) }] as const),
+  )
+  const snapshots = new Map<string, ReturnType<ReturnType<typeof stepOf>>>()
+  const reached = new Set<string>()
+  for (const { stream, type, data } of events) {
+    const category = aggregateOf(categoryOf(stream))
+    const rules = category && steps.get(category)
+    if (!rules) continue
+    const now = snapshots.get(stream) ?? initialTransition(rules.machine)[0]
+    const next = rules.step(now, { type, data })
+    snapshots.set(stream, next)
+    for (const path of pathsOf(next.value)) reached.add(`${category} ${path}`)
+  }
+  const missing = (of: ReadonlySet<string>) =>
+    aggregateList.flatMap(({ category, machine }) =>
+      leavesOf(machine)
+        .map((path) => `${category} ${path}`)
+        .filter((name) => !of.has(name)),
+    )
+  expect(missing(reached)).toEqual([])
+  reached.delete('waiting_list fulfilled')
+  expect(missing(reached)).toEqual(['waiting_list fulfilled'])
+})
+
+test('the same seed makes the same season, and another one another', { timeout: 120_000 }, () => {
+  const hashOf = (seed: string) => {
+    const season = planSeason(business, { seed, end: Date.parse('2026-10-14T19:30:00Z') })
+    const hash = createHash('sha256')
+    for (let steps = 0; steps < 5000 && season.agenda.runNext(season.end); steps += 1);
+    return hash.update(JSON.stringify(season.takeEvents())).digest('hex')
+  }
+  expect(hashOf('one')).toBe(hashOf('one'))
+  expect(hashOf('one')).not.toBe(hashOf('two'))
+})

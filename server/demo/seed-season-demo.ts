@@ -1,0 +1,32 @@
+import type { Database } from '../db/database.ts'
+import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
+import { demoApiKeys } from './demo-api-keys.ts'
+import { demoActor, demoBusinesses, seedPeople } from './demo-people.ts'
+import { demoRecords } from './demo-records.ts'
+import { day, isoOf, seasonDays } from './season/season-clock.ts'
+import { seedSeason } from './season/seed-season.ts'
+import type { OnProgress } from './season/store-season.ts'
+
+/** Of every demo: what one person sees in it, another one finds as well. */
+const seed = 'claimfront'
+
+/**
+ * Fills an empty database with the two businesses of the demo, one of them with a season of a hundred days that ends
+ * now. May be interrupted and run again: the season comes as a whole, and what is before it never twice.
+ */
+export async function seedSeasonDemo(
+  database: Database,
+  commands: CommandHandler,
+  end: Date,
+  onProgress?: OnProgress,
+): Promise<void> {
+  for (const business of demoBusinesses) {
+    const now = isoOf(end.getTime() - (seasonDays + 1) * day)
+    const scope: CommandScope = { businessId: business.id, actor: demoActor, now, key: null }
+    await seedPeople(database, commands, scope, business)
+    if (!business.withClaims) continue
+    await commands.handle(scope, (client) => demoRecords(client, scope))
+    await commands.handle(scope, (client) => demoApiKeys(client, scope))
+    await seedSeason(database, business, { seed, end: end.getTime() }, onProgress)
+  }
+}
