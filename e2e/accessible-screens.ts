@@ -45,7 +45,7 @@ export const adminScreens: readonly WalkedScreen[] = [
     path: '/admin/settings/audit',
     settled: (page) => page.getByRole('region', { name: 'Audit log' }).getByRole('table'),
   },
-  { path: '/admin/settings/sms', settled: (page) => page.getByText('Not available yet') },
+  { path: '/admin/settings/sms', settled: (page) => page.getByText('9:00 AM to 8:00 PM, Sundays from noon') },
   { path: '/account', settled: (page) => page.getByText('This device') },
   { path: '/admin/call-center', settled: (page) => page.getByRole('region', { name: 'Now' }) },
   { path: '/admin/data', settled: (page) => page.getByRole('heading', { name: 'Claim flow' }) },

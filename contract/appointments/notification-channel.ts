@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MessageHours } from '../call-center/calling-hours.ts'
 
 /** Why a claimant is not notified by a text or an email. */
 export const reasonsNotNotified = ['no_phone', 'no_texts', 'opted_out', 'texts_off', 'no_email'] as const
@@ -19,5 +20,7 @@ export const NotificationFacts = v.strictObject({
   auto_texts: v.boolean(),
   /** Whether a message about the appointment has left: who knows of none learns of no cancellation. */
   was_told: v.boolean(),
+  /** When messages leave, by the claimant's clock; null for the usual hours. */
+  hours: v.optional(v.nullable(MessageHours)),
 })
 export type NotificationFacts = v.InferOutput<typeof NotificationFacts>

@@ -12,4 +12,5 @@ export const businessFieldLabels: Record<keyof BusinessFields, string> = {
   supplements_start_date: 'Supplements start on',
   record_calls: 'Record calls',
   calling_hours: 'Calling hours',
+  message_hours: 'Text and email hours',
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CallingHours } from '../call-center/calling-hours.ts'
+import { CallingHours, MessageHours } from '../call-center/calling-hours.ts'
 import { Id, Version } from '../ids.ts'
 import { CalendarDate } from '../claims/calendar-date.ts'
 import { Email, OptionalText, orNone, RequiredName, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
@@ -22,6 +22,8 @@ export const Business = v.strictObject({
   record_calls: v.optional(v.boolean()),
   /** When claimants are called, by their own clock; null for 08:00 to 20:00. In the business’s own settings only. */
   calling_hours: v.optional(v.nullable(CallingHours)),
+  /** When texts and emails leave, by the claimant's own clock; null for 09:00 to 20:00. In the business’s own settings only. */
+  message_hours: v.optional(v.nullable(MessageHours)),
   /** The last four characters of the API key, which itself is shown only when it is made. */
   api_key_hint: v.nullable(v.string()),
   version: v.number(),
@@ -83,5 +85,6 @@ export const BusinessChanges = v.strictObject({
   supplements_start_date: v.optional(v.nullable(CalendarDate)),
   record_calls: v.optional(v.boolean()),
   calling_hours: v.optional(v.nullable(CallingHours)),
+  message_hours: v.optional(v.nullable(MessageHours)),
   version: v.optional(Version),
 })

@@ -13,5 +13,20 @@ export const CallingHours = v.pipe(
 )
 export type CallingHours = v.InferOutput<typeof CallingHours>
 
+/** Hours of the claimant's clock in which 47 CFR 64.1200(c)(1) allows a telemarketing call. */
+export const lawfulHours: CallingHours = { from: '08:00', to: '21:00' }
+
+/** Hours of the claimant's own clock in which texts and emails leave; the others are quiet. On Sundays never before noon. */
+export const MessageHours = v.pipe(
+  CallingHours,
+  v.check(
+    ({ from, to }) => from >= lawfulHours.from && to <= lawfulHours.to,
+    'Use hours from 8:00 AM to 9:00 PM: the law bars texts outside them',
+  ),
+)
+
+/** Where the business does not say otherwise (domain, section 9). */
+export const usualMessageHours: CallingHours = { from: '09:00', to: '20:00' }
+
 /** Where neither the business nor the event says otherwise (domain, section 2). */
 export const usualCallingHours: CallingHours = { from: '08:00', to: '20:00' }

@@ -7,7 +7,7 @@ export const editBusiness = defineCall({
   method: 'PUT',
   path: business,
   summary:
-    'Change the settings of a business: name, logo, address, time zone, start of supplements, recording of calls.',
+    'Change the settings of a business: name, logo, address, time zone, start of supplements, recording of calls, hours of calls and messages.',
   permission: 'business:manage',
   repeatable: true,
   anyBusiness: true,

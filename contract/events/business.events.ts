@@ -17,6 +17,8 @@ const BusinessFields = v.strictObject({
   record_calls: v.optional(v.boolean()),
   /** Hours of a claimant's clock, `08:00` to `20:00`; null for the usual ones. */
   calling_hours: v.optional(v.nullable(v.strictObject({ from: v.string(), to: v.string() }))),
+  /** When texts and emails leave; null for the usual hours. */
+  message_hours: v.optional(v.nullable(v.strictObject({ from: v.string(), to: v.string() }))),
 })
 export type BusinessFields = v.InferOutput<typeof BusinessFields>
 

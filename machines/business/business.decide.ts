@@ -26,6 +26,7 @@ const editable = [
   'supplements_start_date',
   'record_calls',
   'calling_hours',
+  'message_hours',
 ] as const satisfies readonly (keyof BusinessFields)[]
 
 /** What a command does to a business, or why it cannot be done. */

@@ -7,7 +7,7 @@ import {
   type WaitingListEntry,
 } from '../../contract/waiting-list/waiting-list.ts'
 import { wallClockOf } from '../../contract/call-center/local-time.ts'
-import { permittedFrom } from '../appointment/messages/planned-message.ts'
+import { type MessageClock, permittedFrom } from '../appointment/messages/planned-message.ts'
 import type { WaitingListCommand } from './waiting-list.decide.ts'
 
 /** A slot of a location. Instants in milliseconds since 1970. */
@@ -22,12 +22,10 @@ export interface WaitedSlot {
 }
 
 /** An entry with what it depends on. */
-export interface WaitingClaimant {
+export interface WaitingClaimant extends MessageClock {
   readonly entry: WaitingListEntry
   /** The appointment that would be moved; null where it is over, or the contact has another one. */
   readonly booked: { readonly timestamp: number; readonly location_id: string | null } | null
-  /** The claimant's IANA zone, by ZIP code. */
-  readonly zone: string
   /** Whether a text or an email reaches the claimant. */
   readonly isReachable: boolean
   /** Whether an offer was made in turn of which nothing has left, and nothing can any more. */
@@ -91,8 +89,9 @@ const inLine = (a: WaitingClaimant, b: WaitingClaimant) =>
   a.entry.since.localeCompare(b.entry.since) || a.entry.id.localeCompare(b.entry.id)
 
 /** The offer of a slot; it can be accepted from now on, and at most until an hour before the slot. */
-export function offerOf({ booked, zone }: WaitingClaimant, timestamp: number, now: string) {
-  const until = Math.min(leaveAt(zone, now) + offerMinutes * minute, timestamp - (noticeMinutes * minute) / 2)
+export function offerOf(claimant: WaitingClaimant, timestamp: number, now: string) {
+  const { booked } = claimant
+  const until = Math.min(leaveAt(claimant, now) + offerMinutes * minute, timestamp - (noticeMinutes * minute) / 2)
   return {
     type: 'OfferEarlierTime',
     timestamp,
@@ -104,7 +103,7 @@ export function offerOf({ booked, zone }: WaitingClaimant, timestamp: number, no
 
 /** Why a slot cannot be offered to a claimant, as a sentence; null where it can. */
 export function whyNotOffered(
-  { entry, booked, zone }: WaitingClaimant,
+  { entry, booked, ...clock }: WaitingClaimant,
   { timestamp, free }: Pick<WaitedSlot, 'timestamp' | 'free'>,
   now: string,
 ): string | null {
@@ -116,7 +115,7 @@ export function whyNotOffered(
   const isMorning = minutes < 12 * 60
   if (entry.part_of_day !== 'any' && isMorning !== (entry.part_of_day === 'morning'))
     return `The claimant can come in the ${entry.part_of_day} only.`
-  const isTooNear = timestamp - leaveAt(zone, now) < noticeMinutes * minute
+  const isTooNear = timestamp - leaveAt(clock, now) < noticeMinutes * minute
   return isTooNear ? 'A message would reach the claimant less than two hours before.' : null
 }
 
@@ -125,7 +124,7 @@ const minute = 60_000
 const offerWait = 2 * minute
 
 /** When the message of an offer leaves that is made now. */
-export const leaveAt = (zone: string, now: string) => permittedFrom(zone, Date.parse(now) + offerWait)
+export const leaveAt = (clock: MessageClock, now: string) => permittedFrom(clock, Date.parse(now) + offerWait)
 
 function endOf({ entry, booked }: WaitingClaimant, now: string): WaitingListCommand | null {
   if (!booked) return { type: 'CloseEarlierTime', why: 'no_appointment' }

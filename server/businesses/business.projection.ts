@@ -12,7 +12,7 @@ const columns = [
   'timezone',
   'api_key_hint',
 ] as const satisfies readonly (keyof Business)[]
-const places = columns.map((_name, place) => `$${place + 8}::text`)
+const places = columns.map((_name, place) => `$${place + 9}::text`)
 
 const keyColumns = ['api_key_hash', 'api_key_name', 'api_key_created_at', 'api_key_used_at']
 
@@ -36,13 +36,14 @@ export function projectBusiness(business: Business, apiKey: NewApiKey | null = n
     name: 'businesses',
     sql: `
       insert into business as kept
-        (business_id, version, supplements_start_date, record_calls, calling_hours, api_key_hash, api_key_name, api_key_created_at,
+        (business_id, version, supplements_start_date, record_calls, calling_hours, message_hours,
+         api_key_hash, api_key_name, api_key_created_at,
          ${columns.join(', ')})
-      select $1::uuid, $2::int, $3::date, $6::boolean, $7::jsonb, $4::bytea, $5::text, case when $4::bytea is not null then now() end,
+      select $1::uuid, $2::int, $3::date, $6::boolean, $7::jsonb, $8::jsonb, $4::bytea, $5::text, case when $4::bytea is not null then now() end,
         ${places.join(', ')}
       on conflict (business_id) do update set version = excluded.version,
         supplements_start_date = excluded.supplements_start_date, record_calls = excluded.record_calls,
-        calling_hours = excluded.calling_hours,
+        calling_hours = excluded.calling_hours, message_hours = excluded.message_hours,
         ${keyColumns.map(keptWithKey).join(', ')},
         ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     params: [
@@ -53,6 +54,7 @@ export function projectBusiness(business: Business, apiKey: NewApiKey | null = n
       apiKey?.name ?? null,
       business.record_calls ?? false,
       business.calling_hours ? JSON.stringify(business.calling_hours) : null,
+      business.message_hours ? JSON.stringify(business.message_hours) : null,
       ...columns.map((name) => business[name]),
     ],
   }

@@ -11,7 +11,9 @@ const columns = `business_id as id, name, logo, address, email, city, state_code
 
 /** The business that the connection is pinned to; null where there is none. */
 export async function findBusiness(client: TenantClient): Promise<Business | null> {
-  const { rows } = await client.query<Business>(`select ${columns}, record_calls, calling_hours from business`)
+  const { rows } = await client.query<Business>(
+    `select ${columns}, record_calls, calling_hours, message_hours from business`,
+  )
   return rows[0] ?? null
 }
 

@@ -7,6 +7,7 @@ import { deleteUser } from '../../contract/calls/delete-user.ts'
 import { editBusiness } from '../../contract/calls/edit-business.ts'
 import { getApiKey } from '../../contract/calls/get-api-key.ts'
 import { getBusiness } from '../../contract/calls/get-business.ts'
+import { getContact } from '../../contract/calls/get-contact.ts'
 import { getMe } from '../../contract/calls/get-me.ts'
 import { listBusinesses } from '../../contract/calls/list-businesses.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
@@ -89,6 +90,23 @@ describe('the settings of a business', () => {
     expect((await other.ok(getBusiness)).business).toMatchObject({ name: 'Lakeshore Claims', version: 2 })
     expect((await other.ok(getMe)).user.business).toMatchObject({ timezone: 'America/New_York' })
     expect((await superAdmin.refused(getBusiness, { params: { businessId: randomUUID() } })).status).toBe(404)
+  })
+
+  test('hold the hours of calls and messages; messages leave within the law', async () => {
+    const [calling_hours, message_hours] = [
+      { from: '09:00', to: '19:00' },
+      { from: '08:30', to: '20:30' },
+    ]
+    const { business } = await admin.ok(editBusiness, { body: { calling_hours, message_hours } })
+    expect(business).toMatchObject({ calling_hours, message_hours })
+    expect((await admin.ok(getBusiness)).business).toMatchObject({ calling_hours, message_hours })
+    const { id } = await new Desk(admin).addContact()
+    const { contact } = await admin.ok(getContact, { params: { id } })
+    expect(contact.told_by?.hours).toEqual(message_hours)
+    const late = await admin.refused(editBusiness, { body: { message_hours: { from: '08:00', to: '22:00' } } })
+    expect(late).toMatchObject({ status: 422, errors: { message_hours: expect.stringContaining('the law') } })
+    await admin.ok(editBusiness, { body: { calling_hours: null, message_hours: null } })
+    expect((await admin.ok(getBusiness)).business).toMatchObject({ calling_hours: null, message_hours: null })
   })
 
   test('changed by two at once: the second is told what the first one did to the same field', async () => {

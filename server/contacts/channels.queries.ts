@@ -9,8 +9,9 @@ export async function findNotificationFacts(client: TenantClient, id: string): P
       select c.opted_out_at is not null as opted_out,
         coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_texts,
         exists (select from outbox o where o.business_id = c.business_id
-          and o.about_id = (c.doc->'appointment'->>'id')::uuid and o.state in ('sent', 'sending')) as was_told
-      from contact c left join storm s on s.id = c.storm_id
+          and o.about_id = (c.doc->'appointment'->>'id')::uuid and o.state in ('sent', 'sending')) as was_told,
+        b.message_hours as hours
+      from contact c join business b on b.business_id = c.business_id left join storm s on s.id = c.storm_id
       where c.id = $1::uuid`,
     values: [id],
   })

@@ -91,7 +91,7 @@ export const NoCallCenter: Story = pageAt('/admin/settings/callcenter', 'No call
 export const CallCentersFailed: Story = pageAt('/admin/settings/callcenter', 'Call centers could not be loaded', {
   failing: ['list-storms'],
 })
-export const Sms: Story = pageAt('/admin/settings/sms', 'Not available yet')
+export const Sms: Story = pageAt('/admin/settings/sms', '9:00 AM to 8:00 PM, Sundays from noon')
 export const ShopTeam: Story = pageAt('/shop_agent/users', 'Your team', { role: 'shop_agent' })
 export const Businesses: Story = pageAt('/super-admin/businesses', 'Lakeshore Storm Claims', { role: 'super_admin' })
 export const BusinessPeople: Story = pageAt(

@@ -124,6 +124,18 @@ describe('messages of an appointment', () => {
     expect(unreached(planMessages({ ...early, state: 'other' }, claimant))).toBeNull()
   })
 
+  test('leave in the hours of the business, and the reminder of the evening before an hour before they end', () => {
+    const night = [{ version: 1, at: at('2026-03-10T11:00:00Z'), kind: 'booked' as const }]
+    // 6:00 AM in Chicago waits until 8:00 AM; the usual hours begin at 9:00.
+    expect(planned({ settings: night, byClaimant: false })[0]?.[3]).toBe('2026-03-10T14:00:00.000Z')
+    const hours = { from: '08:00', to: '21:00' }
+    expect(planned({ settings: night, byClaimant: false }, { hours })[0]?.[3]).toBe('2026-03-10T13:00:00.000Z')
+    // Of 8:00 AM on Friday, on Thursday at 8:00 PM.
+    expect(
+      planned({ timestamp: at('2026-03-13T13:00:00Z') }, { hours: { from: '10:00', to: '21:00' } }).at(-1)?.[3],
+    ).toBe('2026-03-13T01:00:00.000Z')
+  })
+
   test('are sent by email alone where the event sends no texts by itself, and say so', () => {
     const off = 'Not sent: automatic texts are off for this event.'
     expect(planned({ autoTexts: false }).map(([kind, channel, , , skipped]) => [kind, channel, skipped])).toEqual([

@@ -1,4 +1,4 @@
-import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
+import { usualMessageHours } from '../../../contract/call-center/calling-hours.ts'
 import type { NotificationChannel } from '../../../contract/appointments/notification-channel.ts'
 import { callingWindow, wallClockOf } from '../../../contract/call-center/local-time.ts'
 import { hasAddress, type Recipient, channelsFor } from './recipient.ts'
@@ -41,16 +41,11 @@ export interface PlannedMessage {
   readonly skipped: string | null
 }
 
-/** Texts and emails reach nobody at night (domain, section 9). */
-const messageHours: CallingHours = { from: '09:00', to: '20:00' }
-
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 /** So long a message of staff waits, as the operation can be undone. */
 export const undoWait = 2 * minute
-/** When a reminder leaves on the evening before, by the claimant's clock: an hour before quiet hours begin. */
-const evening = 19 * 60
 /** After so long, what was canceled or missed is no news. */
 const newsFor = 2 * day
 
@@ -68,7 +63,7 @@ export function planMessages(appointment: MessageFacts, claimant: Recipient): Pl
     waysFor(kind, claimant, autoTexts).map((way) => {
       // An email that answers the claimant's own act wakes nobody: it leaves at once.
       const isAnswer = byClaimant && way.channel === 'mail' && !isReminder(kind)
-      const sendAt = isAnswer ? due : permittedFrom(claimant.zone, due)
+      const sendAt = isAnswer ? due : permittedFrom(claimant, due)
       return { kind, channel: way.channel, version, sendAt, expiresAt, skipped: whySkipped(way, sendAt, expiresAt) }
     })
   if (state === 'canceled' && ended && wasNotified)
@@ -76,7 +71,7 @@ export function planMessages(appointment: MessageFacts, claimant: Recipient): Pl
   if (state === 'missed' && ended) return make('missed', ended.version, ended.at + wait, ended.at + newsFor)
   if (state !== 'booked') return []
   const reminders = (['day_before', 'two_hours_before'] as const).flatMap((kind) => {
-    const due = dueOfReminder(kind, timestamp, claimant.zone)
+    const due = dueOfReminder(kind, timestamp, claimant)
     // What is booked later than its reminder would leave needs none: the confirmation has just said it.
     return due <= setting.at + hour ? [] : make(kind, setting.version, due, timestamp)
   })
@@ -84,14 +79,16 @@ export function planMessages(appointment: MessageFacts, claimant: Recipient): Pl
 }
 
 /** The day before, or two hours before; where that is at night and its end comes too late, the evening before. */
-function dueOfReminder(kind: 'day_before' | 'two_hours_before', timestamp: number, zone: string): number {
+function dueOfReminder(kind: 'day_before' | 'two_hours_before', timestamp: number, clock: MessageClock): number {
   if (kind === 'day_before') return timestamp - day
   const due = timestamp - 2 * hour
-  return permittedFrom(zone, due) > timestamp - hour ? lastEvening(zone, due) : due
+  return permittedFrom(clock, due) > timestamp - hour ? lastEvening(clock, due) : due
 }
 
-/** The last evening before an instant. */
-function lastEvening(zone: string, before: number): number {
+/** The last evening before an instant, an hour before quiet hours begin. */
+function lastEvening({ zone, hours }: MessageClock, before: number): number {
+  const [endHour = 0, endMinute = 0] = (hours ?? usualMessageHours).to.split(':').map(Number)
+  const evening = (endHour - 1) * 60 + endMinute
   const { minutes } = wallClockOf(zone, new Date(before))
   const near = before - (minutes - evening + (minutes < evening ? 24 * 60 : 0)) * minute
   // Off by an hour where the clock has changed in between.
@@ -128,8 +125,11 @@ function waysFor(kind: MessageKind, claimant: Recipient, autoTexts: boolean): No
   return (claimant.preferred === 'email' || sms.why_not ? ways.toReversed() : ways).slice(0, 1)
 }
 
+/** The claimant's zone, and the hours in which messages leave by its clock. */
+export type MessageClock = Pick<Recipient, 'zone' | 'hours'>
+
 /** The first instant, not before `due`, outside the claimant's quiet hours. */
-export function permittedFrom(zone: string, due: number): number {
-  const { now, from } = callingWindow(zone, messageHours, new Date(due))
+export function permittedFrom({ zone, hours }: MessageClock, due: number): number {
+  const { now, from } = callingWindow(zone, hours ?? usualMessageHours, new Date(due))
   return now || !from ? due : from.getTime()
 }

@@ -1,4 +1,5 @@
 import type { NotificationChannel } from '../../../contract/appointments/notification-channel.ts'
+import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 
 export interface Recipient {
@@ -11,6 +12,8 @@ export interface Recipient {
   readonly isDeleted: boolean
   /** An IANA name, from the ZIP code. */
   readonly zone: string
+  /** When messages leave, by that clock; the usual hours where the business has none of its own. */
+  readonly hours?: CallingHours | null
 }
 
 /** E.164, or null. */
@@ -24,6 +27,7 @@ export function recipientOf(
   contact: Reached & Pick<Contact, 'preferred_contact_method' | 'deleted_at'>,
   hasOptedOut: boolean,
   zone: string,
+  hours: CallingHours | null = null,
 ): Recipient {
   return {
     phone: phoneOf(contact),
@@ -33,6 +37,7 @@ export function recipientOf(
     hasOptedOut,
     isDeleted: contact.deleted_at !== null,
     zone,
+    hours,
   }
 }
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
+import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
 import type { MessageChannel, MessageKind } from '../../../machines/appointment/messages/planned-message.ts'
@@ -18,6 +19,7 @@ export interface AppointmentFacts {
   readonly office_phone: string | null
   /** Whether its event sends texts by itself. */
   readonly auto_sms: boolean
+  readonly message_hours: CallingHours | null
 }
 
 /** Reads them, and locks the appointment: two jobs about it take turns. Null where there is none. */
@@ -29,7 +31,7 @@ export async function findAppointmentFacts(client: TenantClient, id: string): Pr
         case when l.id is not null then jsonb_build_object('name', l.doc->>'name', 'address', l.doc->>'address',
           'city', l.doc->>'city', 'state', l.doc->>'state', 'zipcode', l.doc->>'zipcode') end as location,
         ${officePhone} as office_phone,
-        jsonb_build_object('name', b.name, 'email', b.email) as business,
+        jsonb_build_object('name', b.name, 'email', b.email) as business, b.message_hours,
         coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms
       from appointment a
       join contact c on c.id = a.contact_id

@@ -325,14 +325,14 @@ test('what decides how a claimant is told is told beforehand: texts off, STOP, a
     const { data } = await admin.ok(readLocationCalendar, { params: { locationId: one.location }, query })
     return data[0]?.contact?.told_by
   }
-  expect(await readFacts()).toEqual({ opted_out: false, auto_texts: true, was_told: false })
+  expect(await readFacts()).toEqual({ opted_out: false, auto_texts: true, was_told: false, hours: null })
   expect(await inCalendar()).toEqual(['text', 'email'])
   await sendTexts(false)
   expect([(await readFacts())?.auto_texts, await inCalendar()]).toEqual([false, ['email']])
   await sendTexts(true)
   await optOut(world, one.contact)
   await minutesPass()
-  expect(await readFacts()).toEqual({ opted_out: true, auto_texts: true, was_told: true })
+  expect(await readFacts()).toEqual({ opted_out: true, auto_texts: true, was_told: true, hours: null })
   expect(await inCalendar()).toEqual(['email'])
 })
 

@@ -61,7 +61,12 @@ async function syncMessages(
   const settings = settingsOf(events, known)
   const planned = planMessages(
     messageFactsOf(facts, events, settings, known),
-    recipientOf(facts.contact, facts.has_opted_out, zoneOf(facts.contact) || facts.appointment.timezone),
+    recipientOf(
+      facts.contact,
+      facts.has_opted_out,
+      zoneOf(facts.contact) || facts.appointment.timezone,
+      facts.message_hours,
+    ),
   )
   const writing = { box, calendarFile, links: linksOf(facts.contact) }
   const source = { ...facts, formerly: settings.slice(0, -1).findLast(({ isKnown }) => isKnown)?.time ?? null }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
-import { textsAreOff, whySkipped } from '../../../machines/appointment/messages/planned-message.ts'
+import { type MessageClock, textsAreOff, whySkipped } from '../../../machines/appointment/messages/planned-message.ts'
 import { hasAddress, phoneOf, channelsForContact } from '../../../machines/appointment/messages/recipient.ts'
 import { jobPayloads, waitingListJob } from '../../../machines/jobs.ts'
 import { offerText } from '../../../machines/waiting-list/offer-text.ts'
@@ -40,6 +41,7 @@ interface Facts {
   readonly has_opted_out: boolean
   /** Whether its event sends texts by itself. */
   readonly auto_sms: boolean
+  readonly message_hours: CallingHours | null
   readonly location: { readonly name: string; readonly address: string; readonly city: string }
   readonly business: { readonly name: string; readonly email: string | null }
   readonly booked_for: number
@@ -58,8 +60,8 @@ export function syncOfferMessagesTask({ database, box, linksOf, zoneOf }: Needed
         const facts = await findFacts(client, id)
         if (!facts) return
         const known = await findMessagesAbout(client, id)
-        const zone = zoneOf(facts.contact) || facts.entry.timezone
-        const wanted = messagesOf(facts, zone, linksOf(facts.contact), box)
+        const clock = { zone: zoneOf(facts.contact) || facts.entry.timezone, hours: facts.message_hours }
+        const wanted = messagesOf(facts, clock, linksOf(facts.contact), box)
         const untrue = known.filter(({ key, state }) => state === 'queued' && !wanted.some((one) => one.key === key))
         await cancelMessages(
           client,
@@ -113,7 +115,7 @@ async function findFacts(client: TenantClient, id: string): Promise<Facts | null
       select w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out,
         coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms,
         jsonb_build_object('name', l.doc->>'name', 'address', l.doc->>'address', 'city', l.doc->>'city') as location,
-        jsonb_build_object('name', b.name, 'email', b.email) as business,
+        jsonb_build_object('name', b.name, 'email', b.email) as business, b.message_hours,
         coalesce((a.doc->>'timestamp')::float8, 0) as booked_for
       from waiting_list w
       join contact c on c.id = w.contact_id
@@ -129,7 +131,7 @@ async function findFacts(client: TenantClient, id: string): Promise<Facts | null
 }
 
 /** The messages of the offer that is open, by every way there is to reach the claimant. */
-function messagesOf(facts: Facts, zone: string, { earlier, token }: Links, box: SealedBox): TimedMessage[] {
+function messagesOf(facts: Facts, clock: MessageClock, { earlier, token }: Links, box: SealedBox): TimedMessage[] {
   const { entry, contact, has_opted_out, auto_sms, location, business, booked_for } = facts
   const { offer } = entry
   if (!offer || entry.state !== 'offered' || contact.deleted_at) return []
@@ -144,7 +146,7 @@ function messagesOf(facts: Facts, zone: string, { earlier, token }: Links, box: 
     place: [location.name, location.address, location.city].filter(Boolean).join(', '),
     link: earlier,
   })
-  const sendAt = leaveAt(zone, offer.offered_at)
+  const sendAt = leaveAt(clock, offer.offered_at)
   const expiresAt = Date.parse(offer.until)
   return channelsForContact(contact, has_opted_out, auto_sms)
     .filter(hasAddress)

@@ -10,7 +10,7 @@ export function rowsOf(
   now: string,
 ): WaitingListRow[] {
   return waiting.map((one) => {
-    const { entry, booked, contact, isReachable, ways, zone } = one
+    const { entry, booked, contact, isReachable, ways } = one
     const { id, first_name, last_name, primary_phone, spanish } = contact
     const times = {
       booked_for: booked?.timestamp ?? null,
@@ -27,7 +27,7 @@ export function rowsOf(
       contact: { id, name, phone: primary_phone, spanish: spanish ?? false },
       can_be_told: isReachable,
       ways: [...ways],
-      leaves_at: new Date(leaveAt(zone, now)).toISOString(),
+      leaves_at: new Date(leaveAt(one, now)).toISOString(),
     }
   })
 }

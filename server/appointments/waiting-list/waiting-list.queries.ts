@@ -1,3 +1,4 @@
+import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
@@ -35,6 +36,7 @@ interface Row {
   readonly has_opted_out: boolean
   /** Whether the event sends texts by itself. */
   readonly auto_sms: boolean
+  readonly hours: CallingHours | null
   /** Whether it is offered a time in turn, and no message of that has left. */
   readonly is_unsent: boolean
   readonly appointment: AppointmentView | null
@@ -45,7 +47,7 @@ export const inTurn = 'appointments'
 
 const select = `
   select w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out, a.doc as appointment,
-    coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms,
+    coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms, b.message_hours as hours,
     w.state = 'offered'
       and exists (select from events e where e.stream = 'waiting_list:' || w.id and e.version = w.version
         and e.actor_id = '${inTurn}')
@@ -54,6 +56,7 @@ const select = `
         and (o.state not in ('queued', 'canceled') or o.state = 'queued' and o.tries > 0)) as is_unsent
   from waiting_list w
   join contact c on c.id = w.contact_id
+  join business b on b.business_id = w.business_id
   left join appraisal_location l on l.id = w.location_id
   left join storm s on s.id = l.storm_id
   left join appointment a on a.id = w.appointment_id and a.state = 'booked' and a.id::text = c.doc->'appointment'->>'id'`
@@ -78,7 +81,7 @@ export async function findOneWaiting(client: TenantClient, id: string): Promise<
   return rows[0] ? waitingOf(rows[0]) : null
 }
 
-function waitingOf({ entry, contact, has_opted_out, auto_sms, is_unsent, appointment }: Row): WaitingContact {
+function waitingOf({ entry, contact, has_opted_out, auto_sms, hours, is_unsent, appointment }: Row): WaitingContact {
   const ways = channelsForContact(contact, has_opted_out, auto_sms)
   const isReachable = contact.deleted_at === null && ways.some(({ why_not }) => why_not === null)
   return {
@@ -86,6 +89,7 @@ function waitingOf({ entry, contact, has_opted_out, auto_sms, is_unsent, appoint
     contact,
     booked: appointment && { timestamp: appointment.timestamp, location_id: appointment.location_id },
     zone: zoneOf(contact) || entry.timezone,
+    hours,
     isReachable,
     isUnnotified: is_unsent && !isReachable,
     ways,

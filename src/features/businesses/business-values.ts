@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { businessFieldLabels } from '../../../contract/businesses/business-field-labels.ts'
+import { usualCallingHours, usualMessageHours } from '../../../contract/call-center/calling-hours.ts'
 import type { Business, NewBusiness } from '../../../contract/businesses/business.ts'
 import { isCalendarDate } from '../../../contract/claims/dates.ts'
 import {
@@ -27,7 +28,15 @@ const settings = {
 /** What the form of any business asks. */
 export type SettingsValues = typeof settings
 /** A business as its form holds it. The logo is an address of ours, or a data URL that is to be sent. */
-export type BusinessValues = SettingsValues & { logo: string; supplements_start_date: string; record_calls: boolean }
+export type BusinessValues = SettingsValues & {
+  logo: string
+  supplements_start_date: string
+  record_calls: boolean
+  'calling_hours.from': string
+  'calling_hours.to': string
+  'message_hours.from': string
+  'message_hours.to': string
+}
 /** A new business with its first admin; the names are those of the request. */
 export type NewBusinessValues = SettingsValues & {
   'admin.first_name': string
@@ -35,7 +44,24 @@ export type NewBusinessValues = SettingsValues & {
   'admin.email': string
 }
 
-const { logo: _logo, supplements_start_date: _start, record_calls: _record, ...settingsLabels } = businessFieldLabels
+const {
+  logo,
+  supplements_start_date,
+  record_calls,
+  calling_hours: _calling,
+  message_hours: _message,
+  ...settingsLabels
+} = businessFieldLabels
+export const businessLabels: Record<keyof BusinessValues, string> = {
+  ...settingsLabels,
+  logo,
+  supplements_start_date,
+  record_calls,
+  'calling_hours.from': 'Call claimants from',
+  'calling_hours.to': 'Call claimants until',
+  'message_hours.from': 'Send texts and emails from',
+  'message_hours.to': 'Send texts and emails until',
+}
 export const newBusinessLabels: Record<keyof NewBusinessValues, string> = {
   ...settingsLabels,
   'admin.first_name': 'First name',
@@ -46,6 +72,8 @@ export const newBusinessLabels: Record<keyof NewBusinessValues, string> = {
 export function heldOf(business: Business): Held<BusinessValues> {
   const { name, timezone, email, address, city, state_code, zipcode, logo, supplements_start_date, version } = business
   const { record_calls = false } = business
+  const calling = business.calling_hours ?? usualCallingHours
+  const message = business.message_hours ?? usualMessageHours
   return {
     values: {
       name,
@@ -58,6 +86,10 @@ export function heldOf(business: Business): Held<BusinessValues> {
       logo: logo ?? '',
       supplements_start_date: supplements_start_date ?? '',
       record_calls,
+      'calling_hours.from': calling.from,
+      'calling_hours.to': calling.to,
+      'message_hours.from': message.from,
+      'message_hours.to': message.to,
     },
     version,
   }
@@ -85,12 +117,53 @@ const entries = {
 }
 const Day = v.pipe(v.string(), v.check(isCalendarDate, 'Invalid date. Use MM/DD/YYYY'))
 
-export const BusinessForm = v.object({
-  ...entries,
-  logo: orNull(v.string()),
-  supplements_start_date: orNull(Day),
-  record_calls: v.boolean(),
-})
+/** The two times of the form are one field of the business. */
+const hours = ['calling_hours', 'message_hours'] as const
+
+const endsAfterStart = (from: string, to: string) => from < to
+
+export const BusinessForm = v.pipe(
+  v.object({
+    ...entries,
+    logo: orNull(v.string()),
+    supplements_start_date: orNull(Day),
+    record_calls: v.boolean(),
+    'calling_hours.from': v.string(),
+    'calling_hours.to': v.string(),
+    'message_hours.from': v.string(),
+    'message_hours.to': v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['calling_hours.from'], ['calling_hours.to']],
+      (held) => endsAfterStart(held['calling_hours.from'], held['calling_hours.to']),
+      'The end must be after the start',
+    ),
+    ['calling_hours.to'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['message_hours.from'], ['message_hours.to']],
+      (held) => endsAfterStart(held['message_hours.from'], held['message_hours.to']),
+      'The end must be after the start',
+    ),
+    ['message_hours.to'],
+  ),
+  v.transform((written) => {
+    const {
+      'calling_hours.from': callingFrom,
+      'calling_hours.to': callingTo,
+      'message_hours.from': messageFrom,
+      'message_hours.to': messageTo,
+      ...business
+    } = written
+    return {
+      ...business,
+      calling_hours: { from: callingFrom, to: callingTo },
+      message_hours: { from: messageFrom, to: messageTo },
+    }
+  }),
+)
 export type BusinessOutput = v.InferOutput<typeof BusinessForm>
 
 export const NewBusinessForm = v.pipe(
@@ -107,5 +180,7 @@ export const NewBusinessForm = v.pipe(
 )
 
 export function changedPart(business: BusinessOutput, changed: Partial<BusinessValues>): BusinessChanges {
-  return Object.fromEntries(Object.entries(business).filter(([name]) => name in changed))
+  const isChanged = (name: string) =>
+    name in changed || (hours.some((one) => one === name) && (`${name}.from` in changed || `${name}.to` in changed))
+  return Object.fromEntries(Object.entries(business).filter(([name]) => isChanged(name)))
 }

@@ -22,7 +22,7 @@ const ids = ['event', 'storm_id', 'appraiser_id', 'call_center_id', 'existing_cl
 function showValue(field: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return ''
   if (field === 'date_of_loss' && typeof value === 'number') return formatDayStamp(value)
-  if (field === 'calling_hours') return formatHours(value as CallingHours)
+  if (field === 'calling_hours' || field === 'message_hours') return formatHours(value as CallingHours)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (ids.includes(field)) return nameOf(text, field) ?? `${text.slice(0, 8)}…`

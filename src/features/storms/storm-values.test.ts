@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { makeStorm } from '../../../stories/features/storms/storm.factory.ts'
-import { callingLawNote, hourChoices } from './calling-hours-choices.ts'
+import { callingLawNote } from '../../shared/time/hour-choices.ts'
+import { hourChoices } from './calling-hours-choices.ts'
 import { heldStorm, newStorm, NewStormForm, StormFactsForm } from './storm-values.ts'
 
 const written = {

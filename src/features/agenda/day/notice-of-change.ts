@@ -32,8 +32,9 @@ export function noticeOf(contact: ContactDetails, change: NotifiedChange, { now,
     opted_out: hasOptedOut = false,
     auto_texts: autoTexts = true,
     was_told: wasNotified = true,
+    hours = null,
   } = contact.told_by ?? {}
-  const claimant = recipientOf(contact, hasOptedOut, contact.timezone || timezone)
+  const claimant = recipientOf(contact, hasOptedOut, contact.timezone || timezone, hours)
   const isCancel = change.kind === 'cancel'
   const planned = planMessages(
     {

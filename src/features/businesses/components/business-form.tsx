@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
-import { businessFieldLabels } from '../../../../contract/businesses/business-field-labels.ts'
 import type { Business } from '../../../../contract/businesses/business.ts'
 import { type TimeZone, timeZoneLabels } from '../../../../contract/businesses/time-zones.ts'
 import { CheckInput, TextInput } from '../../../shared/form/form-fields.tsx'
 import { Form } from '../../../shared/form/form.tsx'
 import { pair } from '../../../shared/form/form.css.ts'
 import { type FormHandle, useForm } from '../../../shared/form/use-form.ts'
+import { formatTimeOfDay } from '../../../shared/time/hour-choices.ts'
 import { dim } from '../../../shared/ui/page.css.ts'
 import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import type { BusinessApi } from '../api/businesses-api.ts'
 import {
   BusinessForm as rules,
   type BusinessOutput,
+  businessLabels,
   type BusinessValues,
   changedPart,
   heldOf,
 } from '../business-values.ts'
+import { HoursFields } from './hours-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 
@@ -27,7 +29,7 @@ export function useBusinessForm(
 ): FormHandle<BusinessValues> {
   return useForm<BusinessValues, BusinessOutput>({
     held: heldOf(business),
-    labels: businessFieldLabels,
+    labels: businessLabels,
     schema: rules,
     draft: `business ${business.id}`,
     save: async (output, { changes, version }) => {
@@ -64,6 +66,7 @@ export function BusinessForm({ form, foot }: Props) {
           hint="Supplements before this date are hidden."
         />
       </div>
+      <HoursFields form={form} />
       <div>
         <CheckInput form={form} name="record_calls" />
         <p className={dim}>Agents read which consent the claimant’s state requires.</p>
@@ -76,5 +79,6 @@ function shown(name: string, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (name === 'logo') return value ? 'A logo' : 'No logo'
   if (name === 'timezone') return timeZoneLabels[value as TimeZone] ?? value
+  if (name.includes('_hours.')) return formatTimeOfDay(value)
   return value || 'empty'
 }

@@ -13,7 +13,8 @@ import { usualCallingHours } from '../../../../contract/call-center/calling-hour
 import type { StormView } from '../../../../contract/storms/storm.ts'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { StormApi } from '../api/storm-api.ts'
-import { callingLawNote, formatTimeOfDay, hourChoices } from '../calling-hours-choices.ts'
+import { callingLawNote } from '../../../shared/time/hour-choices.ts'
+import { formatTimeOfDay, hourChoices } from '../calling-hours-choices.ts'
 import {
   changedFacts,
   heldStorm,

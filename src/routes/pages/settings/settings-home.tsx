@@ -5,9 +5,8 @@ import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { useMe } from '../../use-me.ts'
-import { card, cards, cardTitle, fact, textStyle, mark, point, points } from './settings.css.ts'
+import { card, cards, cardTitle, fact, textStyle } from './settings.css.ts'
 import { SettingsFrame } from './settings-frame.tsx'
-import { panel, panels, panelTitle } from '../../../shared/ui/page.css.ts'
 
 const people = peopleOf()
 
@@ -23,7 +22,12 @@ export function SettingsHomeRoute() {
   return (
     <SettingsFrame>
       <div className={cards}>
-        <Card to="/admin/settings/account" icon="settings" title="Account" about="Your profile, sign-in and business.">
+        <Card
+          to="/admin/settings/account"
+          icon="settings"
+          title="Account"
+          about="Your profile, sign-in and business, with its calling hours."
+        >
           {me.full_name} ·{' '}
           {me.mfa_methods.length > 0 ? 'two-factor authentication on' : 'two-factor authentication off'}
         </Card>
@@ -54,8 +58,13 @@ export function SettingsHomeRoute() {
         >
           English and Spanish
         </Card>
-        <Card to="/admin/settings/sms" icon="messages" title="SMS" about="Which text messages are sent.">
-          Sign-in codes
+        <Card
+          to="/admin/settings/sms"
+          icon="messages"
+          title="SMS"
+          about="Which texts are sent, and when they may leave."
+        >
+          Quiet hours, automatic texts
         </Card>
         <Card to="/admin/settings/audit" icon="history" title="Audit log" about="Who did what, when and from where.">
           Sign-ins, roles, exports, API keys
@@ -82,58 +91,5 @@ function Card({ to, icon, title, about, children }: CardProps) {
       <p className={textStyle}>{about}</p>
       <p className={fact}>{children}</p>
     </Link>
-  )
-}
-
-const works = [
-  'Sign-in codes, to the phone each user set up for two-factor authentication.',
-  'Sent once; retried if the network fails.',
-]
-const missing = [
-  'Your own numbers. Text messages currently come from the shared number.',
-  'Text messages to claimants after the first and second contact.',
-  'Claimant replies and the messages page.',
-]
-
-/** Says plainly what goes out as text today. Nothing here pretends to be a switch. */
-export function SettingsSmsRoute() {
-  return (
-    <SettingsFrame>
-      <div className={panels}>
-        <section className={panel} aria-labelledby="sms-works">
-          <h2 id="sms-works" className={panelTitle}>
-            Sent today
-          </h2>
-          <ul className={points}>
-            {works.map((text) => (
-              <li key={text} className={point}>
-                <span className={mark}>
-                  <Icon name="check" />
-                </span>
-                {text}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className={panel} aria-labelledby="sms-missing">
-          <h2 id="sms-missing" className={panelTitle}>
-            Not available yet
-          </h2>
-          <ul className={points}>
-            {missing.map((text) => (
-              <li key={text} className={point}>
-                <span className={mark}>
-                  <Icon name="clock" />
-                </span>
-                {text}
-              </li>
-            ))}
-          </ul>
-          <p className={textStyle} style={{ marginTop: 12 }}>
-            No settings yet.
-          </p>
-        </section>
-      </div>
-    </SettingsFrame>
   )
 }

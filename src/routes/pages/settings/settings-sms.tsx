@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { usualCallingHours, usualMessageHours } from '../../../../contract/call-center/calling-hours.ts'
+import { businessOf } from '../../../features/businesses/api/businesses-api.ts'
+import { AutomaticTexts } from '../../../features/storms/components/automatic-texts.tsx'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
+import { formatHours } from '../../../shared/time/hour-choices.ts'
+import { button } from '../../../shared/ui/button.css.ts'
+import { Facts } from '../../../shared/ui/facts.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { panel, panels, panelTitle } from '../../../shared/ui/page.css.ts'
+import { Failed, Loading } from '../../../shared/ui/states.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { useMe } from '../../use-me.ts'
+import { mark, point, points } from './settings.css.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const sent = [
+  'Sign-in codes, to the phone each user set up for two-factor authentication.',
+  'Appointment booked, moved, canceled or missed.',
+  'Reminders, a day and two hours before an appointment.',
+  'Offers of an earlier time, to claimants on a waiting list.',
+]
+
+/** Which texts are sent, and in which hours. */
+export function SettingsSmsRoute() {
+  const { business } = useMe()
+  const { data, error, refetch } = useFetched(`business ${business.id}`, (signal) =>
+    businessOf(business.id).get(signal),
+  )
+  useTopicRefetch('business', refetch)
+  return (
+    <SettingsFrame>
+      <div className={panels}>
+        <section className={panel} aria-labelledby="sms-hours">
+          <h2 id="sms-hours" className={panelTitle}>
+            Hours
+          </h2>
+          {data && (
+            <Facts
+              facts={[
+                ['Texts and emails', formatHours(data.message_hours ?? usualMessageHours)],
+                ['Calls', formatHours(data.calling_hours ?? usualCallingHours)],
+                ['Clock', 'The claimant’s own, by ZIP code'],
+              ]}
+            />
+          )}
+          {!data && error !== undefined && (
+            <Failed title="The hours could not be loaded" message={reasonOf(error)} onRetry={refetch} />
+          )}
+          {!data && error === undefined && <Loading label="Loading the hours…" rows={3} />}
+          <Link to="/admin/settings/account" className={button()}>
+            Edit hours
+          </Link>
+        </section>
+        <section className={panel} aria-labelledby="sms-sent">
+          <h2 id="sms-sent" className={panelTitle}>
+            Automatic texts
+          </h2>
+          <ul className={points}>
+            {sent.map((text) => (
+              <li key={text} className={point}>
+                <span className={mark}>
+                  <Icon name="check" />
+                </span>
+                {text}
+              </li>
+            ))}
+          </ul>
+          <AutomaticTexts />
+        </section>
+      </div>
+    </SettingsFrame>
+  )
+}
