@@ -19,6 +19,7 @@ import { reasonOf } from '../shared/ui/toast.tsx'
 import { ContactEditing } from './contacts/contact-editing.tsx'
 import { useContactRecordTabs } from './contacts/contact-record-tabs.tsx'
 import { claimantAddress } from './places.ts'
+import { historyTab } from './stream-history.tsx'
 import { UndoReview } from './undo-review.tsx'
 import { useMe } from './use-me.ts'
 import { useNames } from './use-names.ts'
@@ -33,6 +34,8 @@ interface Props {
   onListChanged: () => void
   onClose: () => void
 }
+
+const historyOfContact = (id: string) => historyTab('contact', id)
 
 /** A contact beside the list: its facts, the tabs that its panel has everywhere, and the form to edit it. */
 export function ContactDrawer({ id, held, onListChanged, onClose }: Props) {
@@ -87,7 +90,7 @@ function ContactBody({ id, contact, nameOf, fetched, onChanged }: BodyProps) {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
   const zone = me.business.timezone
-  const tabsOf = useContactRecordTabs()
+  const tabsOf = useContactRecordTabs(historyOfContact)
   return (
     <>
       <UndoReview />

@@ -3,20 +3,18 @@ import { useCallback } from 'react'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { notesTab } from '../../workspace/notes/notes-tab.tsx'
 import type { RecordTab } from '../../workspace/slots/workspace-slots.ts'
-import { historyTab } from '../stream-history.tsx'
 import { BookingOfContact, useMayBook } from './contact-booking.tsx'
 
-/** The tabs of a contact's panel, the same beside the list and beside the grid. */
-export function useContactRecordTabs(): (id: string) => readonly RecordTab[] {
+/**
+ * The tabs of a contact's panel, the same beside the list and beside the grid. The page gives that of the history, as it
+ * has the review that "undo this" opens there.
+ */
+export function useContactRecordTabs(history: (id: string) => RecordTab): (id: string) => readonly RecordTab[] {
   const mayBook = useMayBook()
   const seesHistory = useAtomValue(permissionAtom)('history:view')
   return useCallback(
-    (id) => [
-      ...(mayBook ? [bookingTab(id)] : []),
-      notesTab('contact', id),
-      ...(seesHistory ? [historyTab('contact', id)] : []),
-    ],
-    [mayBook, seesHistory],
+    (id) => [...(mayBook ? [bookingTab(id)] : []), notesTab('contact', id), ...(seesHistory ? [history(id)] : [])],
+    [mayBook, seesHistory, history],
   )
 }
 

@@ -19,13 +19,15 @@ import { useContactRecordTabs } from '../../contacts/contact-record-tabs.tsx'
 import { ContactsLayout } from '../../contacts/contacts-layout.tsx'
 import { followTopic } from '../../follow-topic.ts'
 import { useQueueAsOf } from '../../queue-as-of.tsx'
-import { StreamHistory } from '../../stream-history.tsx'
+import { historyTab, StreamHistory } from '../../stream-history.tsx'
 import { UndoReview, undoWork } from '../../undo-review.tsx'
 import { useMe } from '../../use-me.ts'
 
 const follow: FollowLog = (reader) => followTopic('contact', reader)
 
 const contactThen = (id: string, at: number) => <StreamHistory key={id} category="contact" id={id} asOf={at} />
+
+const historyOfContact = (id: string) => historyTab('contact', id)
 
 /** The contacts of the business in a grid, with drafts, notes, history and the live log put together. */
 export function ContactsGridRoute() {
@@ -37,7 +39,7 @@ export function ContactsGridRoute() {
   const asked = JSON.stringify(parseFilter(search))
   const filter = useMemo<ContactFilter>(() => JSON.parse(asked), [asked])
   const canWork = may('contacts:work')
-  const tabsOf = useContactRecordTabs()
+  const tabsOf = useContactRecordTabs(historyOfContact)
   const draft = useDraft('contact')
   const { asOf, addTo } = useQueueAsOf('contact', contactThen)
   const isAsOf = asOf !== null
