@@ -96,7 +96,7 @@ function isWhole(): boolean {
   const indicators = [...document.querySelectorAll('[role=status][data-status]')]
   const isLive = indicators.every((one) => one.getAttribute('data-status') === 'live')
   const isLoading = [...document.querySelectorAll('[role=status][aria-label]')].some((one) =>
-    /…$/.test(one.getAttribute('aria-label') ?? ''),
+    one.getAttribute('aria-label')?.endsWith('…'),
   )
   return isLive && !isLoading && !/Loading/.test(document.body.innerText)
 }
