@@ -23,6 +23,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { DayView } from './day-view.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { WalkInDialog } from './walk-in-dialog.tsx'
 
 /** The calendar library is loaded for weeks and months only. */
 const WeekOrMonth = lazy(async () => ({ default: (await import('./week-or-month.tsx')).WeekOrMonth }))
@@ -37,6 +38,7 @@ export interface AgendaPageProps {
   mayWork: boolean
   contactLink: AgendaDesk['contactLink']
   contactsLink?: AgendaDesk['contactsLink']
+  visitLink?: AgendaDesk['visitLink']
   /** Who waits for an earlier time. */
   waitingList?: ReactNode
   /** Who else is here. */
@@ -88,6 +90,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
     openDialog: setDialog,
     contactLink: props.contactLink,
     contactsLink: props.contactsLink ?? nothing,
+    visitLink: props.visitLink ?? nothing,
     othersAt: props.othersAt ?? nobody,
     personName: props.personName ?? nameless,
   }
@@ -132,6 +135,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
       {!view && isCurrent && <DaySheet plan={plan} />}
       {dialog?.kind === 'book' && <BookDialog timestamp={dialog.timestamp} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'move' && <MoveDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'walk-in' && <WalkInDialog onClose={() => setDialog(null)} />}
       {dialog?.kind === 'cancel' && <CancelDialog entry={dialog.entry} onClose={() => setDialog(null)} />}
     </AgendaDeskContext>
   )
