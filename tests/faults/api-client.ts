@@ -17,6 +17,8 @@ export interface ApiClient {
   origin: string
   /** One request, as it is: fails when the connection does. `body` is JSON text. */
   post(path: string, body: string, key?: string, action?: string): Promise<Answer>
+  /** One request by any method, as it is. */
+  request(method: Call['method'], path: string, body?: string, key?: string): Promise<Answer>
   /** A call that must succeed. */
   ok<C extends Call>(call: C, sent: SentCall<C>): Promise<ReplyOf<C>>
   /** A call whatever comes of it. */
@@ -46,6 +48,7 @@ export async function signIn(origin: string, email: string, { maxSockets = 64 } 
     token,
     origin,
     post: (path, body, key, action) => send(agent, client.origin + path, { method: 'POST', token, body, key, action }),
+    request: (method, path, body, key) => send(agent, client.origin + path, { method, token, body, key }),
     send(call, params, body) {
       const text = body === undefined ? undefined : JSON.stringify(body)
       return send(agent, client.origin + client.pathOf(call, params), { method: call.method, token, body: text })

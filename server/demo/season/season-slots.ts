@@ -7,7 +7,7 @@ interface Slot {
 }
 
 const slotMinutes = 30
-export const slotsCapacity = 3
+const slotsCapacity = 3
 /** Today's agendas are two thirds full, and no day after it is fuller. */
 const fullest = 2 / 3
 /** A slot that begins while the season is being stored is not booked any more. */
