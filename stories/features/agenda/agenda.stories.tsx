@@ -116,7 +116,7 @@ export const WalkIn: Story = {
   },
 }
 
-/** A walk-in is entered from the button or the key W, whoever has an appointment. */
+/** A walk-in is entered from the button or the key W. */
 export const EntersWalkIn: Story = {
   args: { data: agenda },
   play: async ({ canvasElement }) => {
