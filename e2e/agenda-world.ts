@@ -52,7 +52,7 @@ export class AgendaWorld {
   }
 
   /** A contact of the event; booked for the slot of that number, where one is given. */
-  async contact(last_name: string, slot?: number): Promise<string> {
+  async contact(last_name: string, slot?: number, more: { primary_phone?: string } = {}): Promise<string> {
     const some = {
       first_name: 'Marcus',
       last_name,
@@ -64,6 +64,7 @@ export class AgendaWorld {
       vehicle_year: '2015',
       vehicle_make: 'Ford',
       vehicle_model: 'Escape',
+      ...more,
     }
     const { formatted } = await this.admin.ok(addContacts, { body: { contacts: [some] } })
     const id = formatted[0]?.id ?? ''

@@ -25,9 +25,13 @@ test('what one books, moves and checks in, another sees at once', async ({ signe
   await ann.getByRole('button', { name: /Book .*, 9:00 AM, lane 1/ }).click()
   const book = ann.getByRole('dialog', { name: 'Book appointment' })
   await book.getByLabel('Find contact').fill('LO-Novak')
-  await book.getByRole('radio', { name: /Marcus Novak/ }).check()
-  await expect(book.getByText(/gets an email in English with the time/)).toBeVisible()
-  await book.getByRole('button', { name: 'Book appointment' }).click()
+  await book.getByRole('button', { name: /Marcus Novak/ }).click()
+  // The place that was pressed is held at once, and a colleague sees that it is.
+  const held = ann.getByRole('dialog', { name: 'Book Marcus Novak' })
+  await expect(held.getByText(/9:00 AM held for/)).toBeVisible()
+  await expect(card(ben, 'Novak')).toHaveAccessibleName(/9:00 AM, Held/)
+  await expect(held.getByText(/gets an email in English with the time/)).toBeVisible()
+  await held.getByRole('button', { name: 'Book', exact: true }).click()
   for (const page of [ann, ben]) await expect(card(page, 'Novak')).toHaveAccessibleName(/9:00 AM, Booked/)
 
   // Dragged over a free place, it says whom a drop tells.
@@ -54,13 +58,18 @@ test('what one books, moves and checks in, another sees at once', async ({ signe
   await card(ann, 'Novak').click()
   await ann.keyboard.press('v')
   const move = ann.getByRole('dialog', { name: 'Move Marcus Novak' })
+  await move
+    .getByRole('button', { name: /1 PM: 2 free/ })
+    .first()
+    .click()
+  await move.getByRole('button', { name: /^1:00 PM/ }).click()
   await expect(move.getByText(/gets an email/)).toBeVisible()
   await world.move(ids.novak, 5, 'ops2@demo.test')
   await expect(card(ben, 'Novak')).toHaveAccessibleName(/2:00 PM, Booked/, within2Seconds)
-  await move.getByRole('button', { name: 'Move appointment' }).click()
-  await expect(ann.getByText(/has moved this appointment to .* 2:00 PM/)).toBeVisible()
-  await ann.getByRole('button', { name: 'Show' }).click()
-  await expect(card(ann, 'Novak')).toHaveAttribute('aria-pressed', 'true')
+  // What the colleague did is shown where the time was chosen, and the choice has to be made again.
+  await expect(move.getByText(/^Someone else moved this appointment to .* 2:00 PM/)).toBeVisible(within2Seconds)
+  await expect(move.getByRole('button', { name: 'Move appointment' })).toBeHidden()
+  await move.getByRole('button', { name: 'Keep time' }).last().click()
   for (const page of [ann, ben]) await expect(card(page, 'Novak')).toHaveAccessibleName(/2:00 PM, Booked/)
 
   // One checks in while the other moves: both are done, or the second is refused, and both see the same.
@@ -95,12 +104,15 @@ test('the agenda is worked through by keyboard', async ({ signedIn, server }) =>
   await page.keyboard.press('j')
   await page.keyboard.press('v')
   const move = page.getByRole('dialog', { name: 'Move Marcus Novak' })
-  await expect(move.getByRole('combobox', { name: 'Day' })).toBeFocused()
-  await page.keyboard.press('Tab')
+  // From the first free hour to 2 PM; Enter goes on to the button that moves.
+  await expect(move.getByRole('button', { name: /8 AM: \d free/, pressed: true })).toBeFocused()
+  for (const hour of ['9 AM', '10 AM', '11 AM', '1 PM', '2 PM']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(move.getByRole('button', { name: new RegExp(` ${hour}: \\d free`), pressed: true })).toBeFocused()
+  }
   await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: /^2:00 PM/ }).press('Enter')
   await expect(move.getByText(/gets an email in English with the new time/)).toBeVisible()
-  await move.getByRole('button', { name: 'Move appointment' }).focus()
+  await expect(move.getByRole('button', { name: 'Move appointment' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(card(page, 'Novak')).toHaveAccessibleName(/2:00 PM, Booked/)
 
@@ -115,10 +127,15 @@ test('the agenda is worked through by keyboard', async ({ signedIn, server }) =>
   const book = page.getByRole('dialog', { name: 'Book appointment' })
   await expect(book.getByLabel('Find contact')).toBeFocused()
   await page.keyboard.type('LO-Reyes')
-  await expect(book.getByRole('radio', { name: /Marcus Reyes/ })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await book.getByRole('button', { name: 'Book appointment' }).focus()
+  const found = book.getByRole('button', { name: /Marcus Reyes/ })
+  await expect(found).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(found).toBeFocused()
+  await page.keyboard.press('Enter')
+  const booking = page.getByRole('dialog', { name: 'Book Marcus Reyes' })
+  await expect(booking.getByRole('button', { name: /8 AM: \d free/, pressed: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(booking.getByRole('button', { name: 'Book', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(card(page, 'Reyes')).toHaveAccessibleName(/8:00 AM, Booked/)
 

@@ -117,6 +117,8 @@ export const contactStatusTones: Record<ContactStatus, StatusTone> = {
 }
 
 export function contactStatusLabel(status: string): string {
+  // Named by what is done to set it.
+  if (status === 'cancel_claim') return 'Canceled'
   const text = status.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

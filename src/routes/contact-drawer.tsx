@@ -7,7 +7,6 @@ import { DeletedContact } from '../features/contacts/components/contact-actions.
 import { ContactFacts } from '../features/contacts/components/contact-facts.tsx'
 import { contactName } from '../features/contacts/contact-labels.ts'
 import type { NameOf } from '../features/history/event-description.ts'
-import { HistoryPanel } from '../features/history/components/history-panel.tsx'
 import type { Fetched } from '../shared/api/fetched.ts'
 import { useFetched } from '../shared/api/use-fetched.ts'
 import { permissionAtom } from '../shared/session/permission.ts'
@@ -17,13 +16,14 @@ import { Drawer } from '../shared/ui/drawer.tsx'
 import { pushed } from '../shared/ui/page.css.ts'
 import { Failed, Loading } from '../shared/ui/states.tsx'
 import { reasonOf } from '../shared/ui/toast.tsx'
-import { ContactBooking } from './contacts/contact-booking.tsx'
 import { ContactEditing } from './contacts/contact-editing.tsx'
-import { HistoryLink } from './history-link.tsx'
+import { useContactRecordTabs } from './contacts/contact-record-tabs.tsx'
 import { claimantAddress } from './places.ts'
-import { undoOf, UndoReview } from './undo-review.tsx'
+import { historyTab } from './stream-history.tsx'
+import { UndoReview } from './undo-review.tsx'
 import { useMe } from './use-me.ts'
 import { useNames } from './use-names.ts'
+import { RecordTabs } from '../workspace/record/record-tabs.tsx'
 import { useStreamChanges } from '../shared/live/use-topic-changes.ts'
 
 interface Props {
@@ -35,7 +35,9 @@ interface Props {
   onClose: () => void
 }
 
-/** A contact beside the list: its facts, its history, and the form to edit it. */
+const historyOfContact = (id: string) => historyTab('contact', id)
+
+/** A contact beside the list: its facts, the tabs that its panel has everywhere, and the form to edit it. */
 export function ContactDrawer({ id, held, onListChanged, onClose }: Props) {
   const me = useMe()
   const nameOf = useNames()
@@ -88,12 +90,7 @@ function ContactBody({ id, contact, nameOf, fetched, onChanged }: BodyProps) {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
   const zone = me.business.timezone
-  const facts = contact && (
-    <>
-      <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />
-      <ContactBooking contact={contact} hasKeys={false} onChanged={onChanged} />
-    </>
-  )
+  const tabsOf = useContactRecordTabs(historyOfContact)
   return (
     <>
       <UndoReview />
@@ -102,19 +99,8 @@ function ContactBody({ id, contact, nameOf, fetched, onChanged }: BodyProps) {
       )}
       {!contact && fetched.error === undefined && <Loading rows={8} />}
       {contact && <DeletedContact contact={contact} zone={zone} mayWork={may('contacts:work')} onChanged={onChanged} />}
-      {contact && !may('history:view') && facts}
-      {contact && may('history:view') && (
-        <HistoryPanel
-          category="contact"
-          id={id}
-          version={contact.version}
-          zone={zone}
-          nameOf={nameOf}
-          facts={facts}
-          linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
-          {...(may('contacts:work') && { actionFor: undoOf })}
-        />
-      )}
+      {contact && <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />}
+      {contact && <RecordTabs tabs={tabsOf(id)} />}
     </>
   )
 }

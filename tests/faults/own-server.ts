@@ -43,7 +43,8 @@ export async function startOwnServer({
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
-      DEMO: 'small',
+      // A former release knows one demo only, which is the small one.
+      DEMO: cwd ? '1' : 'small',
       PORT: String(port),
       ...env,
     },

@@ -41,6 +41,7 @@ export class IntakeSeason {
   readonly #notices: NoticeSeason
   readonly #reviewers: readonly Reviewer[]
   readonly #contactOf = new Map<ArrivingClaim, string>()
+  readonly #ids = new Map<ArrivingClaim, string>()
   /** Contacts made, by storm. */
   /** New claims that nobody has decided on yet, by storm. */
   readonly #undecided = new Map<SeasonStorm, number>()
@@ -95,8 +96,12 @@ export class IntakeSeason {
     })
   }
 
-  #idOf({ row }: ArrivingClaim): string {
-    return claimIdOf(this.#season.business.id, row)
+  #idOf(claim: ArrivingClaim): string {
+    const known = this.#ids.get(claim)
+    if (known) return known
+    const id = claimIdOf(this.#season.business.id, claim.row)
+    this.#ids.set(claim, id)
+    return id
   }
 
   #receive(claim: ArrivingClaim): void {

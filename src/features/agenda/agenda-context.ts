@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
 import type { LocationView } from '../../../contract/locations/location.ts'
+import type { BookingApi } from '../../workspace/booking/booking-api.ts'
 import type { AgendaActions } from './use-agenda-actions.ts'
 import type { AgendaApi } from './api/agenda-api.ts'
 
@@ -14,7 +15,12 @@ export type AgendaDialog =
 /** What every part of the agenda works with. */
 export interface AgendaDesk {
   readonly api: AgendaApi
+  /** Booking, as everywhere. */
+  readonly bookingApi: BookingApi
+  /** Whether bookings follow the log. */
+  readonly isLive: boolean
   readonly actions: AgendaActions
+  readonly refetch: () => void
   readonly location: LocationView
   /** The reader's own zone. */
   readonly readerZone: string

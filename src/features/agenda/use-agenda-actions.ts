@@ -27,8 +27,6 @@ const outcomes = {
 export interface AgendaActions {
   /** The appointments with what is not confirmed yet. */
   readonly entries: readonly CalendarEntry[]
-  /** Rejects where the booking was refused: its dialog says why. */
-  readonly book: (contact: { id: string; name: string }, timestamp: number) => Promise<void>
   readonly move: (entry: CalendarEntry, timestamp: number, lane?: number) => Promise<boolean>
   readonly cancel: (entry: CalendarEntry) => Promise<boolean>
   readonly setState: (entry: CalendarEntry, event: StateEvent) => Promise<boolean>
@@ -85,7 +83,7 @@ export function useAgendaActions(
     }
   }
 
-  const book: AgendaActions['book'] = async ({ id, name }, timestamp) => {
+  const book = async ({ id, name }: { id: string; name: string }, timestamp: number) => {
     if (!data) return
     const { location } = data
     const operation = newOperation(`Booked ${dayAndTimeIn(timestamp, location.timezone)}: ${name}`)
@@ -105,7 +103,6 @@ export function useAgendaActions(
 
   return {
     entries,
-    book,
     move: async (entry, timestamp, lane) => {
       const { contact } = entry
       if (!data || !contact || timestamp === entry.timestamp) return false

@@ -1,3 +1,4 @@
+import { contactStatusLabel, type ContactStatus } from '../../../contract/contacts/contact-statuses.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
 
@@ -26,3 +27,8 @@ export function modeOf({ mode }: Pick<Contact, 'mode'>): string {
 }
 
 export const stageLabels: Record<Contact['super_stage'], string> = { field: 'Field', call_center: 'Call center' }
+
+/** A status as what one does to set it. */
+export function statusCommandLabel(status: ContactStatus): string {
+  return status === 'cancel_claim' ? 'Cancel claim' : contactStatusLabel(status)
+}

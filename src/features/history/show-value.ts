@@ -12,6 +12,7 @@ const valueLabels: Record<string, Record<string, string>> = {
   destination: destinationLabels,
   send_back_reason: sendBackReasonLabels,
   mode: modes,
+  preferred_contact_method: { call: 'Call', sms: 'Text message', email: 'Email' },
   drivable: { Y: 'Yes', N: 'No' },
   hail_identified: { Y: 'Yes', N: 'No' },
 }
@@ -22,6 +23,7 @@ function showValue(field: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return ''
   if (field === 'date_of_loss' && typeof value === 'number') return formatDayStamp(value)
   if (field === 'calling_hours' || field === 'message_hours') return formatHours(value as CallingHours)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (ids.includes(field)) return nameOf(text, field) ?? `${text.slice(0, 8)}…`
   if (field === 'phone' || field.endsWith('_phone')) return formatPhone(text)

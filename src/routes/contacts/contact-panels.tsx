@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Contact } from '../../../contract/contacts/contact.ts'
+import { ContactAppointments } from '../../features/history/components/contact-appointments.tsx'
 import { HistoryPanel } from '../../features/history/components/history-panel.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
@@ -14,9 +15,13 @@ interface Props extends Pick<ComponentProps<typeof HistoryPanel>, 'zone' | 'name
   booking?: ReactNode
 }
 
-/** The panels of a contact's page: details, notes and, for those who may see it, what has happened to it. */
+/**
+ * The panels of a contact's page: details, booking, notes and, for those who may see it, what has happened to it
+ * and to its appointments.
+ */
 export function ContactPanels({ contact: { id, version }, details, booking, ...history }: Props) {
   const may = useAtomValue(permissionAtom)
+  const { actionFor: _undo, ...timeline } = history
   return (
     <div className={panels}>
       <section className={panel} aria-label="Details">
@@ -24,6 +29,12 @@ export function ContactPanels({ contact: { id, version }, details, booking, ...h
         {details}
       </section>
       {booking && <div className={panel}>{booking}</div>}
+      {may('history:view') && may('contacts:view') && (
+        <section className={panel} aria-label="Appointments">
+          <h2 className={panelTitle}>Appointments</h2>
+          <ContactAppointments id={id} version={version} {...timeline} />
+        </section>
+      )}
       <section className={panel} aria-label="Notes">
         <NotesSection category="contact" id={id} />
       </section>

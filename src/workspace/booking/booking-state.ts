@@ -45,3 +45,14 @@ export const nameOfContact = ({ first_name, last_name }: Pick<Contact, 'first_na
 export type BookingChange =
   | { readonly kind: 'book'; readonly to: number }
   | { readonly kind: 'move'; readonly from: number; readonly to: number }
+
+/** What is shown at first, where the workplace knows. */
+export interface BookingStart {
+  readonly location: string
+  /** A time there, which is held, or chosen for the move. */
+  readonly timestamp: number | null
+  /** The appointment that is to be moved. */
+  readonly moves: string | null
+  /** Whether the times get the focus. */
+  readonly takesFocus: boolean
+}

@@ -49,7 +49,7 @@ export function useBooking(api: BookingApi, contact: Contact, onChanged: () => v
   )
   const [hold, setHold] = useState<Hold | null>(null)
   const now = useNow(true, 30_000)
-  const slots = location.data?.id === place?.id ? location.data : null
+  const slots = place !== null && location.data?.id === place.id ? location.data : null
   const days = slots ? slotDays(slots, now) : []
   const holds = useHolds(api, place, days[0]?.day)
   const heldByOthers = countByStart(holds.entries.filter((entry) => entry.id !== hold?.id))

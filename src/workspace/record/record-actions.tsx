@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { Kbd } from '../../shared/ui/kbd.tsx'
 import {
@@ -30,6 +31,8 @@ interface Props {
 /** Every action in its place, with what it does or why it cannot be done; then what carries it out. */
 export function RecordActions({ actions, decisions, confirming, onAction, onConfirm, onCarryOut, onDecide }: Props) {
   const [main] = decisions
+  const reasonId = useId()
+  const reason = repeatedReason(actions)
   if (confirming?.step) {
     return (
       <div className={stepFoot} data-unprinted>
@@ -53,9 +56,19 @@ export function RecordActions({ actions, decisions, confirming, onAction, onConf
           </div>
         </section>
       )}
+      {reason !== null && (
+        <p id={reasonId} className={sentence}>
+          {reason}
+        </p>
+      )}
       <div className={actionGrid} role="group" aria-label="Actions">
         {actions.map((one) => (
-          <ActionButton key={one.id} action={one} onAction={onAction} />
+          <ActionButton
+            key={one.id}
+            action={one}
+            reasonId={one.whyNot !== null && one.whyNot === reason ? reasonId : null}
+            onAction={onAction}
+          />
         ))}
         {main && (
           <div className={decide[actions.length % 3 === 1 ? 'beside' : 'alone']}>
@@ -83,9 +96,27 @@ export function RecordActions({ actions, decisions, confirming, onAction, onConf
   )
 }
 
-function ActionButton({ action, onAction }: { action: RecordAction; onAction: (action: RecordAction) => void }) {
+/** A reason that so many actions share is said once, above them. */
+const mostRepeated = 2
+
+function repeatedReason(actions: readonly RecordAction[]): string | null {
+  const byReason = Map.groupBy(actions, ({ whyNot }) => whyNot)
+  byReason.delete(null)
+  const [longest] = [...byReason].toSorted(([, one], [, other]) => other.length - one.length)
+  return longest && longest[1].length > mostRepeated ? longest[0] : null
+}
+
+interface ActionProps {
+  action: RecordAction
+  /** Where the reason is said for several actions; null where this one says its own. */
+  reasonId: string | null
+  onAction: (action: RecordAction) => void
+}
+
+function ActionButton({ action, reasonId, onAction }: ActionProps) {
   const { label, keys, isChosen, whyNot } = action
-  const under = whyNot ?? action.consequence?.text
+  const known = whyNot ?? action.consequence?.text
+  const under = reasonId === null ? known : undefined
   const look = whyNot !== null ? 'impossible' : isChosen ? 'chosen' : 'possible'
   return (
     <button
@@ -94,7 +125,8 @@ function ActionButton({ action, onAction }: { action: RecordAction; onAction: (a
       aria-pressed={isChosen}
       aria-disabled={whyNot !== null}
       aria-keyshortcuts={keys}
-      title={under}
+      title={known}
+      aria-describedby={reasonId ?? undefined}
       onClick={() => whyNot === null && onAction(action)}
     >
       {label}

@@ -22,6 +22,7 @@ function Agenda({ server }: { server: AgendaServer }) {
     <AgendaPage
       id={server.location}
       api={server.api}
+      booking={server.booking}
       mayWork
       contactLink={(_id, name) => name}
       {...{ agenda, search, onSearch }}
@@ -100,15 +101,26 @@ async function press(event: AppointmentEvent) {
     const dialog = within(await screen.findByRole('dialog', { name: 'Book appointment' }))
     await userEvent.click(dialog.getByLabelText('Find contact'))
     await userEvent.paste('Bell')
-    await userEvent.click(await dialog.findByRole('radio', { name: /Marcus Bell/ }))
-    return userEvent.click(dialog.getByRole('button', { name: 'Book appointment' }))
+    await userEvent.click(await dialog.findByRole('button', { name: /Marcus Bell/ }))
+    const booking = within(await screen.findByRole('dialog', { name: 'Book Marcus Bell' }))
+    await chooseTime(booking)
+    return userEvent.click(await booking.findByRole('button', { name: 'Book' }))
   }
   const button = buttonOf(event.type) ?? ''
   await userEvent.click(inPanel(button) as HTMLElement)
   if (!button.endsWith('…')) return
   const dialog = within(await screen.findByRole('dialog', { name: /Marcus Bell$/ }))
-  const [text] = button === 'Move…' ? ['Move appointment'] : ['Cancel booking']
-  await userEvent.click(dialog.getByRole('button', { name: text }))
+  if (button === 'Move…') await chooseTime(dialog)
+  await userEvent.click(
+    await dialog.findByRole('button', { name: button === 'Move…' ? 'Move appointment' : 'Cancel booking' }),
+  )
+}
+
+/** The last free hour of the day. */
+async function chooseTime(dialog: ReturnType<typeof within>) {
+  const hours = await dialog.findAllByRole('button', { name: /[AP]M: \d+ free$/ })
+  await userEvent.click(hours.at(-1) as HTMLElement)
+  await userEvent.click(await dialog.findByRole('button', { name: /^\d+:\d\d [AP]M 1 free$/ }))
 }
 
 const afterVisitOnly: ReadonlySet<string> = new Set(['AppointmentMissed', 'AppointmentBackfilled'])
@@ -209,11 +221,13 @@ export const MoveOfCanceled: Story = {
     await selectEntry(server)
     await userEvent.click(inPanel('Move…') as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Marcus Bell' }))
+    await chooseTime(dialog)
     await dialog.findByRole('button', { name: 'Move appointment' })
     server.happen({ type: 'AppointmentCancelled', data: { was: 'booked' } }, slots.ahead)
     const again = within(await screen.findByRole('dialog', { name: 'Book Marcus Bell again?' }))
-    await expect(again.getByText('This appointment was canceled.')).toBeVisible()
+    await expect(again.getByText('This appointment was canceled. Choose a time to book again.')).toBeVisible()
     await expect(again.queryByRole('button', { name: 'Move appointment' })).toBeNull()
-    await expect(again.getByRole('button', { name: 'Book again' })).toBeVisible()
+    await chooseTime(again)
+    await expect(await again.findByRole('button', { name: 'Book' })).toBeVisible()
   },
 }

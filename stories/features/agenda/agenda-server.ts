@@ -5,6 +5,7 @@ import type { AppointmentCommand } from '../../../machines/appointment/appointme
 import { sampleDetails } from '../../../machines/appointment/appointment.samples.ts'
 import type { AgendaApi } from '../../../src/features/agenda/api/agenda-api.ts'
 import { makeLocationView, makeSchedule } from '../../../src/features/agenda/day/agenda.factory.ts'
+import type { BookingApi } from '../../../src/workspace/booking/booking-api.ts'
 import { dayAt } from '../../../src/shared/time/location-clock.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { makeContact } from '../contacts/contact.factory.ts'
@@ -75,6 +76,39 @@ export class AgendaServer {
     return [{ ...appointment, held_until, status: appointment.state, contact: { ...contact, ...rest } }]
   }
 
+  /** The contact with the appointment that lies ahead. */
+  #contact() {
+    const { appointment } = this.subject
+    const isAhead = appointment?.state === 'booked'
+    const { storm_id } = sampleDetails
+    return makeContact(1, { ...claimant, storm_id, appointment: isAhead ? ofContact(appointment) : null })
+  }
+
+  /** What the dialogs book by. A hold is nobody else's business here. */
+  readonly booking: BookingApi = {
+    nearby: async () => {
+      const { id, name, address, city, state, zipcode, timezone, lat, lng } = await this.api.location(this.location)
+      const next_free = slots.ahead
+      return [{ id, name, address, city, state, zipcode, timezone, lat, lng, distance_miles: 4.2, next_free }]
+    },
+    location: (id) => this.api.location(id),
+    calendar: (id, range) => this.api.calendar(id, range),
+    hold: async (contact_id, { timestamp }) => ({
+      ...this.#details(timestamp),
+      id: contact_id,
+      contact_id,
+      booked_by: 'staff',
+      state: 'held',
+      held_until: new Date(Date.now() + 300_000).toISOString(),
+      walk_in: false,
+      created_at: new Date().toISOString(),
+      version: 1,
+    }),
+    book: (_contact, { timestamp = 0 }) => this.#book(timestamp),
+    cancel: (contact, appointment, operation) => this.api.cancel(contact, appointment, operation),
+    askEarlier: async () => {},
+  }
+
   readonly api: AgendaApi = {
     location: async () => {
       const schedule = makeSchedule({
@@ -91,7 +125,7 @@ export class AgendaServer {
     },
     calendar: async () => this.#entries(),
     findContacts: async () => [makeContact(1, claimant)],
-    contact: async () => makeContact(1, claimant),
+    contact: async () => this.#contact(),
     book: (_contact, _location, timestamp) => this.#book(timestamp),
     move: async (_contact, { timestamp }) => {
       if (this.subject.appointment?.state === 'booked') return this.#book(timestamp)
@@ -105,6 +139,24 @@ export class AgendaServer {
       ),
   }
 }
+
+const ofContact = ({
+  id,
+  kind,
+  timestamp,
+  duration_minutes,
+  timezone,
+  location_id,
+  appraiser_id,
+}: AppointmentView) => ({
+  id,
+  kind,
+  timestamp,
+  duration_minutes,
+  timezone,
+  location_id,
+  appraiser_id,
+})
 
 const commands = {
   ARRIVE: 'ArriveAtAppointment',

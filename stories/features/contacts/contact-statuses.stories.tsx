@@ -12,6 +12,7 @@ import type { ContactEvent } from '../../../contract/events/contact.events.ts'
 import { ContactUnderTest } from '../../../machines/contact/contact-under-test.ts'
 import { contactSnapshot } from '../../../machines/contact/contact.evolve.ts'
 import { commandFor, contactPaths } from '../../../machines/contact/contact.paths.ts'
+import { statusCommandLabel } from '../../../src/features/contacts/contact-labels.ts'
 import { ContactStatusMenu } from '../../../src/features/contacts/components/contact-status-menu.tsx'
 
 /** A contact in each state that the machine's paths lead to. */
@@ -74,7 +75,7 @@ export const AsTheMachineAllows: Story = {
       const snapshot = contactSnapshot(contact)
       await userEvent.click(await screen.findByRole('button', { name: 'Set status' }))
       for (const status of statusesByPerson.filter((one) => one !== contact.status)) {
-        const label = contactStatusLabel(status)
+        const label = statusCommandLabel(status)
         const item = (await screen.findAllByRole('menuitem')).find(({ textContent }) => textContent?.startsWith(label))
         const isOffered = item !== undefined && item.getAttribute('aria-disabled') !== 'true'
         await expect([contact.status, label, isOffered]).toEqual([

@@ -24,31 +24,22 @@ export const preview = style({
   background: color.ground,
 })
 export const previewTitle = style({ margin: '0 0 6px', fontSize: 13, fontWeight: 620 })
-export const found = style({
-  display: 'grid',
-  gap: 4,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  maxHeight: 'min(300px, 40vh)',
-  overflow: 'auto',
-})
+export const found = style({ display: 'grid', gap: 6 })
 export const choice = style({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  alignItems: 'center',
   gap: '0 10px',
   padding: '6px 10px',
   minHeight: 44,
   border: `1px solid ${color.line}`,
   borderRadius: size.r2,
+  background: color.surface,
+  color: color.ink,
+  font: 'inherit',
+  textAlign: 'left',
   cursor: 'pointer',
-  selectors: {
-    '&:has(:checked)': { borderColor: color.accent, background: color.accentSoft },
-    '&:focus-within': { outline: `2px solid ${color.focus}` },
-  },
+  ':hover': { borderColor: color.accent },
+  ':focus-visible': { borderColor: color.accent, background: color.accentSoft, outline: `2px solid ${color.focus}` },
 })
-export const choiceRadio = style({ gridRow: 'span 2', margin: 0 })
 export const choiceDetail = style({ color: color.ink2, fontSize: 12, overflowWrap: 'anywhere' })
 /** Beside the place that an appointment is dragged over. */
 export const floating = style({

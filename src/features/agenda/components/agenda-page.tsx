@@ -6,6 +6,7 @@ import { viewerZone } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { type BookingApi, bookingApi } from '../../../workspace/booking/booking-api.ts'
 import { type AgendaDesk, AgendaDeskContext, type AgendaDialog } from '../agenda-context.ts'
 import type { AgendaSearch } from '../agenda-search.ts'
 import type { AgendaApi } from '../api/agenda-api.ts'
@@ -36,6 +37,10 @@ export interface AgendaPageProps {
   onSearch: (search: AgendaSearch) => void
   /** Whether the reader may book and change appointments. */
   mayWork: boolean
+  /** Stories replace it. */
+  booking?: BookingApi
+  /** Whether bookings follow the log. */
+  isLive?: boolean
   contactLink: AgendaDesk['contactLink']
   contactsLink?: AgendaDesk['contactsLink']
   visitLink?: AgendaDesk['visitLink']
@@ -80,7 +85,10 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
   const plan = useMemo(() => planDay(data.day, location, actions.entries, now), [data, location, actions.entries, now])
   const desk: AgendaDesk = {
     api,
+    bookingApi: props.booking ?? bookingApi,
+    isLive: props.isLive ?? false,
     actions,
+    refetch: agenda.refetch,
     location,
     readerZone,
     now,
@@ -94,6 +102,8 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
     othersAt: props.othersAt ?? nobody,
     personName: props.personName ?? nameless,
   }
+  // What was done in a dialog may be undone after another one was opened.
+  const closeDialog = () => setDialog((shown) => (shown === dialog ? null : shown))
   const { view } = search
   const show = (changes: AgendaSearch) => onSearch(changes)
   const step = (by: 1 | -1) => show({ ...(view && { view }), day: stepped(day, view, by) })
@@ -133,10 +143,10 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
         </div>
       </div>
       {!view && isCurrent && <DaySheet plan={plan} />}
-      {dialog?.kind === 'book' && <BookDialog timestamp={dialog.timestamp} onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'move' && <MoveDialog {...dialog} onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'walk-in' && <WalkInDialog onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'cancel' && <CancelDialog entry={dialog.entry} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'book' && <BookDialog timestamp={dialog.timestamp} onClose={closeDialog} />}
+      {dialog?.kind === 'move' && <MoveDialog {...dialog} onClose={closeDialog} />}
+      {dialog?.kind === 'walk-in' && <WalkInDialog onClose={closeDialog} />}
+      {dialog?.kind === 'cancel' && <CancelDialog entry={dialog.entry} onClose={closeDialog} />}
     </AgendaDeskContext>
   )
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntry, makeLocationView, makeSchedule } from './agenda.factory.ts'
 import { inOrder, planDay } from './day-plan.ts'
-import { openSlots } from '../../../workspace/booking/open-slots.ts'
 import { timeIn } from '../../../shared/time/location-clock.ts'
 
 const zone = 'America/Chicago'
@@ -114,17 +113,5 @@ describe('a day on which the clock changes', () => {
 
   it('of 23 hours leaves the skipped hour out, without a break', () => {
     expect(timesOf('2026-03-08')).toEqual(['12:00 AM CST', '1:00 AM CST', '3:00 AM CDT'])
-  })
-})
-
-describe('open slots', () => {
-  it('are those ahead with a free place, by day', () => {
-    const full = makeLocationView({}, (timestamp) => (timestamp === at('11:00') ? 3 : 1))
-    const open = openSlots(full, at('09:15'))
-    expect(open.get(day)).toEqual([
-      { timestamp: at('09:30'), free: 2 },
-      { timestamp: at('11:30'), free: 2 },
-    ])
-    expect([...open.keys()]).toEqual(['2026-03-10', '2026-03-11', '2026-03-12'])
   })
 })

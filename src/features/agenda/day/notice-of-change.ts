@@ -1,13 +1,11 @@
 import type { ReasonNotNotified, NotificationChannel } from '../../../../contract/appointments/notification-channel.ts'
 import type { ContactDetails } from '../../../../contract/contacts/contact.ts'
 import { isReminder, planMessages, undoWait } from '../../../../machines/appointment/messages/planned-message.ts'
+import type { BookingChange } from '../../../workspace/booking/booking-state.ts'
 import { recipientOf, channelsFor } from '../../../../machines/appointment/messages/recipient.ts'
 
 /** A change that the claimant is notified of; times in milliseconds since 1970. */
-export type NotifiedChange =
-  | { readonly kind: 'book'; readonly to: number }
-  | { readonly kind: 'move'; readonly from: number; readonly to: number }
-  | { readonly kind: 'cancel'; readonly from: number }
+export type NotifiedChange = BookingChange | { readonly kind: 'cancel'; readonly from: number }
 
 /** How a claimant is notified of a change of the appointment that is made now. */
 export interface Notice {

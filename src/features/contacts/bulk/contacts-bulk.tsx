@@ -19,6 +19,7 @@ import { whyNotAssign } from '../assigned/why-not-assign.ts'
 import { StatusDetailsDialog, statusesWithDetails } from '../components/status-details-dialog.tsx'
 import type { ContactsContext } from '../contacts.list.tsx'
 import { describeContactsSearch, type ContactsSearch } from '../contacts-search.ts'
+import { statusCommandLabel } from '../contact-labels.ts'
 import { whyNotContact } from '../why-not-contact.ts'
 import { carryOutChange } from './carry-out-change.ts'
 import { changeContacts, type ChangeContacts } from './change-contacts.ts'
@@ -52,7 +53,7 @@ export function ContactsBulk({ api = changeContacts, ...bar }: Props) {
         : void perform(plan.able, { change: { status }, done: `set to ${contactStatusLabel(status)}` })
     return (
       <PlannedItem key={status} plan={plan} isDanger={status === 'cancel_claim'} onSelect={set}>
-        {contactStatusLabel(status)}
+        {statusCommandLabel(status)}
         {hasDetails && '…'}
       </PlannedItem>
     )

@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../shared/ui/menu.tsx'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { ContactApi, StatusToSet } from '../api/edit-contact.ts'
-import { contactName } from '../contact-labels.ts'
+import { contactName, statusCommandLabel } from '../contact-labels.ts'
 import { StatusDetailsDialog, statusesWithDetails } from './status-details-dialog.tsx'
 
 interface Props {
@@ -43,7 +43,7 @@ export function ContactStatusMenu({ api, contact, onChanged }: Props) {
       whyNot={whyNotSetStatus(contact, status)}
       onSelect={() => (statusesWithDetails.includes(status) ? setAsked(status) : void set({ status }))}
     >
-      {contactStatusLabel(status)}
+      {statusCommandLabel(status)}
       {statusesWithDetails.includes(status) && '…'}
     </MenuItem>
   )

@@ -38,6 +38,7 @@ function LocationAgenda({ id }: { id: string }) {
     search,
     onSearch: (next) => void navigate({ to: '.', search: next, replace: next.open !== search.open }),
     mayWork: may('contacts:work'),
+    isLive: true,
     personName: nameOfPerson,
     waitingList: <WaitingListPanel api={waitingListApi} isLive={may('contacts:view')} />,
     contactLink: (contact, name) => (

@@ -11,12 +11,11 @@ import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { AddToDraft } from '../../../workspace/drafts/components/add-to-draft.tsx'
 import { DraftBar } from '../../../workspace/drafts/components/draft-bar.tsx'
 import { useDraft } from '../../../workspace/drafts/use-draft.ts'
-import { notesTab } from '../../../workspace/notes/notes-tab.tsx'
 import { WorkspaceAddress } from '../../../workspace/page/workspace-address.tsx'
 import { PresenceIndicator } from '../../../workspace/presence/components/presence-indicator.tsx'
-import type { RecordTab, WorkspaceSlots } from '../../../workspace/slots/workspace-slots.ts'
+import type { WorkspaceSlots } from '../../../workspace/slots/workspace-slots.ts'
 import type { FollowLog } from '../../../workspace/use-workspace.ts'
-import { BookingOfContact, useMayBook } from '../../contacts/contact-booking.tsx'
+import { useContactRecordTabs } from '../../contacts/contact-record-tabs.tsx'
 import { ContactsLayout } from '../../contacts/contacts-layout.tsx'
 import { followTopic } from '../../follow-topic.ts'
 import { useQueueAsOf } from '../../queue-as-of.tsx'
@@ -28,14 +27,7 @@ const follow: FollowLog = (reader) => followTopic('contact', reader)
 
 const contactThen = (id: string, at: number) => <StreamHistory key={id} category="contact" id={id} asOf={at} />
 
-/** The tab of a contact's panel with its appointment. The letters are those of the contact's actions. */
-function bookingTab(id: string): RecordTab {
-  return {
-    id: 'appointment',
-    label: 'Appointment',
-    render: () => <BookingOfContact key={id} id={id} hasKeys={false} />,
-  }
-}
+const historyOfContact = (id: string) => historyTab('contact', id)
 
 /** The contacts of the business in a grid, with drafts, notes, history and the live log put together. */
 export function ContactsGridRoute() {
@@ -47,7 +39,7 @@ export function ContactsGridRoute() {
   const asked = JSON.stringify(parseFilter(search))
   const filter = useMemo<ContactFilter>(() => JSON.parse(asked), [asked])
   const canWork = may('contacts:work')
-  const mayBook = useMayBook()
+  const tabsOf = useContactRecordTabs(historyOfContact)
   const draft = useDraft('contact')
   const { asOf, addTo } = useQueueAsOf('contact', contactThen)
   const isAsOf = asOf !== null
@@ -66,14 +58,10 @@ export function ContactsGridRoute() {
         </>
       ),
       presence: (queue) => <PresenceIndicator queue={queue} me={me} />,
-      recordTabs: (_queue, id) => [
-        ...(mayBook && !isAsOf ? [bookingTab(id)] : []),
-        notesTab('contact', id),
-        historyTab('contact', id),
-      ],
+      recordTabs: (_queue, id) => tabsOf(id),
       ...(canWork && { selection: (queue) => <AddToDraft queue={queue} draft={draft} /> }),
     }),
-    [me, draft, canWork, mayBook, isAsOf],
+    [me, draft, canWork, tabsOf, isAsOf],
   )
   return (
     <>

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import type { BookingApi } from '../booking-api.ts'
-import { type BookingChange, type PreparedBooking, whyNotBook } from '../booking-state.ts'
+import { type BookingChange, type BookingStart, type PreparedBooking, whyNotBook } from '../booking-state.ts'
 import { type Booking, useBooking } from '../use-booking.ts'
 import { Booked } from './booked.tsx'
 import { dim, grow, head, panel, title } from './booking.css.ts'
@@ -30,12 +30,7 @@ interface Props {
   bookKey?: string
   /** Whether B leads to the times, and W to the waiting list; elsewhere these keys may mean something else. */
   hasKeys?: boolean
-  /** What is shown at first, where the workplace knows: a location, a time there, and a move that is under way. */
-  start?: {
-    readonly location: string
-    readonly timestamp: number | null
-    readonly isMoving: boolean
-  }
+  start?: BookingStart
   /** What a change comes to, before it is made: whom it notifies. */
   changeNotice?: (change: BookingChange) => ReactNode
 }
@@ -54,7 +49,7 @@ export function BookingPanel(props: Props) {
   const whyNot = props.whyNot ?? whyNotBook(contact, viewerZone)
   const { appointment } = contact
   const [mode, setMode] = useState<Mode>('location')
-  const [movesFrom, setMovesFrom] = useState<string | null>(start?.isMoving ? (appointment?.id ?? null) : null)
+  const [movesFrom, setMovesFrom] = useState(start?.moves ?? null)
   const [isCanceledMeanwhile, setCanceledMeanwhile] = useState(false)
   // A move follows the appointment that it was opened for: once that is gone there is nothing to move.
   if (movesFrom !== null && appointment?.id !== movesFrom) {
@@ -155,7 +150,7 @@ export function BookingPanel(props: Props) {
           whyNot={whyNot}
           entryId={entryId}
           bookKey={bookKey}
-          proposed={start?.timestamp ?? null}
+          start={start}
           changeNotice={changeNotice}
         />
       )}

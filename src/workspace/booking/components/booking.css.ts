@@ -41,6 +41,9 @@ globalStyle(`${table} th[scope=row]`, {
 })
 globalStyle(`${table} td`, { padding: 0 })
 export const corner = style({ width: 46 })
+/** Both in the width of the hours. */
+export const pages = style({ display: 'flex' })
+globalStyle(`${pages} > *`, { flex: 1, minWidth: 0, padding: 0 })
 export const cell = style({
   display: 'grid',
   placeItems: 'center',

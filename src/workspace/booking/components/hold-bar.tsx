@@ -4,6 +4,7 @@ import { dayAndTimeIn, readerTime } from '../../../shared/time/location-clock.ts
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { useFocusOnce } from '../use-focus-once.ts'
 import type { Booking } from '../use-booking.ts'
 import { bar, barText, buttons, dim } from './booking.css.ts'
 
@@ -11,14 +12,17 @@ interface Props {
   booking: Booking
   bookKey: string | undefined
   whyNot: string | null
+  /** Whether the focus goes on to the button that books. */
+  takesFocus: boolean
 }
 
 /** The place that is held, for how long it still is, and the way to book it. */
-export function HoldBar({ booking, bookKey, whyNot }: Props) {
+export function HoldBar({ booking, bookKey, whyNot, takesFocus }: Props) {
   const { hold } = booking
   const now = useNow(hold !== null)
   const left = hold ? Math.ceil((hold.until - now) / 1000) : 0
   const isOver = hold !== null && left <= 0
+  const button = useFocusOnce(takesFocus)
   const latest = useRef(booking.expireHold)
   useEffect(() => {
     latest.current = booking.expireHold
@@ -43,6 +47,7 @@ export function HoldBar({ booking, bookKey, whyNot }: Props) {
           Release
         </Button>
         <Button
+          ref={button}
           tone="go"
           busy={booking.task === 'book'}
           whyNot={whyNot}

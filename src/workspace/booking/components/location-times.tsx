@@ -3,7 +3,7 @@ import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading, Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import type { BookingChange } from '../booking-state.ts'
+import type { BookingChange, BookingStart } from '../booking-state.ts'
 import type { Booking } from '../use-booking.ts'
 import { dim } from './booking.css.ts'
 import { HoldBar } from './hold-bar.tsx'
@@ -18,13 +18,12 @@ interface Props {
   whyNot: string | null
   entryId: string
   bookKey: string | undefined
-  /** The time that is held, or chosen for a move, at first. */
-  proposed: number | null
+  start: BookingStart | undefined
   changeNotice: ((change: BookingChange) => ReactNode) | undefined
 }
 
 /** The nearest locations and the times of one of them; a time that is chosen is held, or the appointment moves to it. */
-export function LocationTimes({ booking, moved, whyNot, entryId, bookKey, proposed, changeNotice }: Props) {
+export function LocationTimes({ booking, moved, whyNot, entryId, bookKey, start, changeNotice }: Props) {
   const { nearby, places, place: at, location, isLoaded, days, hold, target } = booking
   const choose = (timestamp: number) => {
     if (!at || whyNot !== null || booking.task !== null) return
@@ -33,7 +32,7 @@ export function LocationTimes({ booking, moved, whyNot, entryId, bookKey, propos
       if (!isThere) booking.chooseTarget({ location: at, timestamp })
     } else if (hold?.timestamp !== timestamp || hold.location.id !== at.id) void booking.holdSlot(timestamp)
   }
-  useProposal(proposed, isLoaded, choose)
+  useStart(start, isLoaded, { choose, entryId })
   if (nearby.error !== undefined && !nearby.data)
     return (
       <Notice tone="red" action={<Button onClick={nearby.refetch}>Retry</Button>}>
@@ -46,6 +45,7 @@ export function LocationTimes({ booking, moved, whyNot, entryId, bookKey, propos
   const chosen = moved ? target : hold
   const value = chosen?.location.id === at.id ? chosen.timestamp : null
   const to = chosen?.timestamp
+  const takesFocus = start?.takesFocus ?? false
   return (
     <>
       <LocationChoice near={places} chosen={at.id} onChoose={booking.choose} />
@@ -64,31 +64,37 @@ export function LocationTimes({ booking, moved, whyNot, entryId, bookKey, propos
           zone={at.timezone}
           value={value}
           heldByOthers={booking.heldByOthers}
+          first={start?.timestamp ?? null}
           onChoose={choose}
           entryId={entryId}
         />
       )}
       {moved ? (
-        <MoveBar booking={booking} whyNot={whyNot} />
+        <MoveBar key={to} booking={booking} whyNot={whyNot} takesFocus={takesFocus} />
       ) : (
-        hold && <HoldBar booking={booking} bookKey={bookKey} whyNot={whyNot} />
+        hold && <HoldBar key={to} booking={booking} bookKey={bookKey} whyNot={whyNot} takesFocus={takesFocus} />
       )}
       {to !== undefined && changeNotice?.(moved ? { kind: 'move', from: moved.timestamp, to } : { kind: 'book', to })}
     </>
   )
 }
 
-/** Chooses the proposed time once, as soon as the times are there. */
-function useProposal(proposed: number | null, isReady: boolean, choose: (timestamp: number) => void) {
-  const left = useRef(proposed)
+/** Chooses the proposed time once, or gives the times the focus, as soon as they are there. */
+function useStart(
+  start: BookingStart | undefined,
+  isReady: boolean,
+  { choose, entryId }: { choose: (timestamp: number) => void; entryId: string },
+) {
+  const left = useRef(start)
   const latest = useRef(choose)
   useEffect(() => {
     latest.current = choose
   })
   useEffect(() => {
-    const timestamp = left.current
-    if (!isReady || timestamp === null) return
-    left.current = null
-    latest.current(timestamp)
-  }, [isReady])
+    const wish = left.current
+    if (!isReady || !wish) return
+    left.current = undefined
+    if (wish.timestamp !== null) latest.current(wish.timestamp)
+    else if (wish.takesFocus) document.getElementById(entryId)?.focus()
+  }, [isReady, entryId])
 }

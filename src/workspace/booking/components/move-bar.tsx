@@ -1,11 +1,20 @@
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
+import { useFocusOnce } from '../use-focus-once.ts'
 import type { Booking } from '../use-booking.ts'
 import { bar, barText, dim } from './booking.css.ts'
 
+interface Props {
+  booking: Booking
+  whyNot: string | null
+  /** Whether the focus goes on to the button that moves. */
+  takesFocus: boolean
+}
+
 /** The time that the appointment is moved to, until a colleague takes it or moves the appointment. */
-export function MoveBar({ booking, whyNot }: { booking: Booking; whyNot: string | null }) {
+export function MoveBar({ booking, whyNot, takesFocus }: Props) {
+  const button = useFocusOnce(takesFocus)
   const { target, movedTo, place } = booking
   if (movedTo !== null && place) {
     return (
@@ -33,6 +42,7 @@ export function MoveBar({ booking, whyNot }: { booking: Booking; whyNot: string 
         <span className={dim}>{location.name}. The current time is kept until this one is taken.</span>
       </div>
       <Button
+        ref={button}
         tone="go"
         busy={booking.task === 'book'}
         whyNot={whyNot}

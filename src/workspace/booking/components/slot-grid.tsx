@@ -11,7 +11,20 @@ import {
   nextFreeCell,
   type SlotDay,
 } from '../slot-days.ts'
-import { cell as cellStyle, chip, chips, closed, corner, dim, free, grow, head, table, taken } from './booking.css.ts'
+import {
+  cell as cellStyle,
+  chip,
+  chips,
+  closed,
+  corner,
+  dim,
+  free,
+  grow,
+  head,
+  pages,
+  table,
+  taken,
+} from './booking.css.ts'
 
 /** Days that are shown beside each other. */
 const shownDays = 5
@@ -23,6 +36,8 @@ interface Props {
   value: number | null
   /** Places that are held by others, by start. */
   heldByOthers: ReadonlyMap<number, number>
+  /** Start of the slot that the arrows begin at; null for the first free one. */
+  first: number | null
   onChoose: (timestamp: number) => void
   /** Id of the cell that the key for booking leads to. */
   entryId: string
@@ -39,8 +54,8 @@ const arrows: Readonly<Record<string, Direction>> = {
  * The free places of a location by day and hour. Arrows lead from one free hour to the next, Enter takes its first free
  * time; the times of the hour are listed below it.
  */
-export function SlotGrid({ days, zone, value, heldByOthers, onChoose, entryId }: Props) {
-  const [asked, setAsked] = useState<Cell | null>(null)
+export function SlotGrid({ days, zone, value, heldByOthers, first: wanted, onChoose, entryId }: Props) {
+  const [asked, setAsked] = useState<Cell | null>(() => (wanted === null ? null : cellOf(days, wanted)))
   const held = value === null ? null : cellOf(days, value)
   const cursor = asked ?? held ?? firstFreeCell(days)
   const first = Math.max(0, Math.min(days.length - 1, cursor?.day ?? 0))
@@ -76,7 +91,7 @@ export function SlotGrid({ days, zone, value, heldByOthers, onChoose, entryId }:
           <tr>
             <td className={corner}>
               {days.length > shownDays && (
-                <>
+                <div className={pages}>
                   <IconButton
                     icon="left"
                     label="Earlier days"
@@ -89,7 +104,7 @@ export function SlotGrid({ days, zone, value, heldByOthers, onChoose, entryId }:
                     whyNot={from + shownDays >= days.length ? 'There are no later days.' : null}
                     onClick={() => page(1)}
                   />
-                </>
+                </div>
               )}
             </td>
             {shown.map(({ day, free: count }) => (

@@ -21,14 +21,17 @@ import type {
   RecordStep,
 } from '../../../../workspace/record/record-definition.ts'
 import { reportEdits } from '../../../../workspace/undo/undo-edits.ts'
-import { contactName, stageLabels, vehicleOf } from '../../contact-labels.ts'
+import { contactName, stageLabels, statusCommandLabel, vehicleOf } from '../../contact-labels.ts'
 import type { ContactsWorkspace } from '../contacts-workspace.ts'
 import { contactOf, type ContactRow } from '../row/contact-row.ts'
 import { isDue } from '../row/contact-tabs.ts'
+import { cancelAppointmentOf } from './cancel-appointment-of.ts'
 import { contactConsequence } from './contact-consequence.ts'
 import { callBackStep, sendBackStep } from './contact-steps.tsx'
 
 type RecordCommandName = 'call_center' | 'clean' | 'delete'
+
+const cancelAppointmentCommand = { id: 'cancel_appointment', title: 'Cancel appointment', keys: 'T' } as const
 
 /** In the order of the panel, three in a line: what comes of calls, then what moves the contact on. */
 const statusKeys: readonly (readonly [ContactStatus, string])[] = [
@@ -55,13 +58,13 @@ const labels: Partial<Record<ContactStatus, string>> = {
   field_request: 'Request a visit',
   call_customer_back: 'Plan a call back',
   sent_back: 'Send back',
-  cancel_claim: 'Cancel claim',
 }
-const labelOf = (status: ContactStatus) => labels[status] ?? contactStatusLabel(status)
+const labelOf = (status: ContactStatus) => labels[status] ?? statusCommandLabel(status)
 
 const commands: readonly RecordCommand[] = [
   ...statusKeys.map(([status, keys]) => ({ id: status, title: labelOf(status), keys })),
   ...commandKeys.map(([id, title, keys]) => ({ id, title, keys })),
+  cancelAppointmentCommand,
 ]
 
 const groups: readonly FieldGroup<ContactRowField>[] = [
@@ -200,7 +203,23 @@ function actionsOf(workspace: ContactsWorkspace, row: ContactRow): RecordAction[
         run: () => set({ deed: command }, commandLabels[command]),
       }),
     ),
+    cancelAction(row),
   ]
+}
+
+/** An appointment has a log of its own: it is canceled by its own call, and undone as that. */
+function cancelAction({ id, appointment, ...row }: ContactRow): RecordAction {
+  const { title, keys } = cancelAppointmentCommand
+  return {
+    id: cancelAppointmentCommand.id,
+    label: title,
+    keys,
+    isChosen: false,
+    whyNot: appointment ? null : 'No appointment',
+    run: () => {
+      if (appointment) void cancelAppointmentOf({ id, appointment: appointment.id, name: contactName(row) })
+    },
+  }
 }
 
 const commandLabels: Record<RecordCommandName, string> = {
