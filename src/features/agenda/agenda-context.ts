@@ -10,6 +10,7 @@ export type AgendaDialog =
   | { readonly kind: 'book'; readonly timestamp: number | null }
   | { readonly kind: 'move'; readonly entry: CalendarEntry; readonly timestamp: number | null }
   | { readonly kind: 'cancel'; readonly entry: CalendarEntry }
+  | { readonly kind: 'walk-in' }
 
 /** What every part of the agenda works with. */
 export interface AgendaDesk {
@@ -33,6 +34,8 @@ export interface AgendaDesk {
   readonly contactLink: (id: string, name: string) => ReactNode
   /** Links to the contacts that a search finds, where a walk-in is entered; nothing for those who have no such page. */
   readonly contactsLink: (search: string, text: string) => ReactNode
+  /** Links to where a visit of a contact without an appointment is entered. */
+  readonly visitLink: (contactId: string, text: string) => ReactNode
   /** The name of a person, as far as the reader may know it. */
   readonly personName: (id: string) => string | undefined
   /** Who else is at an appointment. */

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
+import { dayAndTimeIn } from '../../shared/time/location-clock.ts'
 
 /** What can be done to an appointment in its state; the machine of appointments decides in the end. */
 export interface EntryWork {
@@ -24,4 +25,15 @@ export function workOn({ status, contact, timestamp, walk_in }: CalendarEntry, n
     move: isBooked,
     cancel: isHere || status === 'held',
   }
+}
+
+interface Clock {
+  readonly now: number
+  readonly location: { readonly timezone: string }
+}
+
+/** Why a booked appointment cannot be marked missed yet, as a sentence; null where it can. */
+export function whyNotMissed({ status, timestamp }: CalendarEntry, { now, location }: Clock): string | null {
+  if (status !== 'booked' || timestamp <= now) return null
+  return `Missed is possible from ${dayAndTimeIn(timestamp, location.timezone)} on. Move or cancel it until then.`
 }

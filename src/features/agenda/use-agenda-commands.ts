@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
 import type { Command } from '../../shared/commands/command.ts'
 import { useCommands } from '../../shared/commands/use-commands.ts'
+import { showWhyNotToast } from '../../shared/ui/toast.tsx'
 import type { AgendaDesk } from './agenda-context.ts'
 import type { AgendaSearch } from './agenda-search.ts'
 import type { StateEvent } from './api/agenda-api.ts'
 import { cardId } from './components/entry-card.tsx'
 import { checkInId } from './components/check-in.tsx'
-import { type EntryWork, workOn } from './entry-work.ts'
+import { type EntryWork, whyNotMissed, workOn } from './entry-work.ts'
 
 const group = 'Agenda'
 
@@ -58,7 +59,20 @@ export function useAgendaCommands(desk: AgendaDesk | null, shown: readonly Calen
     { id: 'agenda.previous', title: 'Previous appointment', group, keys: 'k', run: () => go(-1) },
     onSelected('agenda.arrived', 'Mark arrived', 'a', 'arrive', say('ARRIVE')),
     onSelected('agenda.done', 'Mark done', 'd', 'complete', say('COMPLETE')),
-    onSelected('agenda.missed', 'Mark missed', 'm', 'miss', say('MISS')),
+    {
+      id: 'agenda.missed',
+      title: 'Mark missed',
+      group,
+      keys: 'm',
+      when: () => desk?.mayWork === true && selected()?.status === 'booked',
+      run: () => {
+        const entry = selected()
+        if (!desk || !entry) return
+        const why = whyNotMissed(entry, desk)
+        if (why) showWhyNotToast('Not marked missed', why)
+        else if (workOn(entry, desk.now).miss) void desk.actions.setState(entry, 'MISS')
+      },
+    },
     onSelected('agenda.reopen', 'Reopen appointment', 'o', 'reopen', say('REOPEN')),
     onSelected('agenda.move', 'Move appointment', 'v', 'move', (at, entry) =>
       at.openDialog({ kind: 'move', entry, timestamp: null }),
@@ -72,6 +86,14 @@ export function useAgendaCommands(desk: AgendaDesk | null, shown: readonly Calen
       group,
       keys: 'b',
       run: () => desk?.openDialog({ kind: 'book', timestamp: null }),
+      when: () => desk?.mayWork ?? false,
+    },
+    {
+      id: 'agenda.walk-in',
+      title: 'Enter walk-in',
+      group,
+      keys: 'w',
+      run: () => desk?.openDialog({ kind: 'walk-in' }),
       when: () => desk?.mayWork ?? false,
     },
     {

@@ -12,3 +12,10 @@ export function timeIn(text: string): string {
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   return `${String(hour).padStart(2, '0')}:${minutes}`
 }
+
+/** A time of the clock, HH:MM, some minutes later; at most midnight, as 00:00. */
+export function timeAfter(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const later = Math.min(24 * 60, hour * 60 + minute + minutes) % (24 * 60)
+  return `${String(Math.floor(later / 60)).padStart(2, '0')}:${String(later % 60).padStart(2, '0')}`
+}

@@ -46,6 +46,7 @@ function Stage({
       personName={(id) => (id === reyes ? 'T. Reyes' : undefined)}
       contactLink={(id, name) => <a href={`#${id}`}>{name}</a>}
       contactsLink={(search, text) => <a href={`#contacts?q=${search}`}>{text}</a>}
+      visitLink={(contact, text) => <a href={`#visit/${contact}`}>{text}</a>}
     />
   )
 }
@@ -112,6 +113,19 @@ export const WalkIn: Story = {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Check in' }), 'Nobody')
     const link = await canvas.findByRole('link', { name: 'Find the contact to enter a walk-in' })
     await expect(link).toHaveAttribute('href', '#contacts?q=Nobody')
+  },
+}
+
+/** A walk-in is entered from the button or the key W. */
+export const EntersWalkIn: Story = {
+  args: { data: agenda },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Walk-in' })).toBeVisible()
+    await userEvent.keyboard('w')
+    const dialog = within(await page().findByRole('dialog', { name: 'Enter walk-in' }))
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Find contact' }), 'Bell')
+    const [link] = await dialog.findAllByRole('link', { name: /^Enter visit of/ })
+    await expect(link).toHaveAttribute('href', expect.stringContaining('#visit'))
   },
 }
 

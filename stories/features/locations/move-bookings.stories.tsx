@@ -91,7 +91,7 @@ export const NothingFree: Story = {
   args: { change: { kind: 'delete' }, others: [] },
   play: async () => {
     const page = await dialog()
-    await expect((await page.findAllByText('nothing free'))[0]).toBeVisible()
+    await expect((await page.findAllByText(', no free time elsewhere'))[0]).toBeVisible()
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
   },
 }

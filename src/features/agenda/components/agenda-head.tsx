@@ -43,6 +43,7 @@ export function AgendaHead({ day, today, view, onSearch, onStep, presence }: Pro
   const { location, now, readerZone, mayWork, openDialog } = useAgendaDesk()
   const own = readerTime(now, location.timezone, readerZone)
   const step = view ?? 'day'
+  const isNarrow = useIsNarrow()
   return (
     <>
       <div className={line}>
@@ -84,11 +85,12 @@ export function AgendaHead({ day, today, view, onSearch, onStep, presence }: Pro
           ))}
         </span>
         <span className={`${group} ${pushed}`}>
-          {view === undefined && (
+          {view === undefined && !isNarrow && (
             <Button icon="printer" onClick={() => print()}>
               Print day sheet
             </Button>
           )}
+          {mayWork && <Button onClick={() => openDialog({ kind: 'walk-in' })}>Walk-in</Button>}
           {mayWork && (
             <Button tone="go" icon="plus" onClick={() => openDialog({ kind: 'book', timestamp: null })}>
               Book appointment
@@ -126,11 +128,13 @@ export function DayFigures({ plan, columns, onColumns }: FiguresProps) {
   return (
     <div className={line}>
       <ul className={counts} aria-label="Appointments of the day">
-        {figures.map(([label, count]) => (
-          <li key={label}>
-            {label} <span className={figure}>{formatCount(count)}</span>
-          </li>
-        ))}
+        {figures
+          .filter(([, count]) => !isNarrow || count > 0)
+          .map(([label, count]) => (
+            <li key={label}>
+              {label} <span className={figure}>{formatCount(count)}</span>
+            </li>
+          ))}
       </ul>
       <span className={`${zone} ${pushed}`}>
         {formatCount(taken)} of {formatCount(capacity)} taken

@@ -24,6 +24,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { DayView } from './day-view.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { WalkInDialog } from './walk-in-dialog.tsx'
 
 /** The calendar library is loaded for weeks and months only. */
 const WeekOrMonth = lazy(async () => ({ default: (await import('./week-or-month.tsx')).WeekOrMonth }))
@@ -42,6 +43,7 @@ export interface AgendaPageProps {
   isLive?: boolean
   contactLink: AgendaDesk['contactLink']
   contactsLink?: AgendaDesk['contactsLink']
+  visitLink?: AgendaDesk['visitLink']
   /** Who waits for an earlier time. */
   waitingList?: ReactNode
   /** Who else is here. */
@@ -96,6 +98,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
     openDialog: setDialog,
     contactLink: props.contactLink,
     contactsLink: props.contactsLink ?? nothing,
+    visitLink: props.visitLink ?? nothing,
     othersAt: props.othersAt ?? nobody,
     personName: props.personName ?? nameless,
   }
@@ -142,6 +145,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
       {!view && isCurrent && <DaySheet plan={plan} />}
       {dialog?.kind === 'book' && <BookDialog timestamp={dialog.timestamp} onClose={closeDialog} />}
       {dialog?.kind === 'move' && <MoveDialog {...dialog} onClose={closeDialog} />}
+      {dialog?.kind === 'walk-in' && <WalkInDialog onClose={closeDialog} />}
       {dialog?.kind === 'cancel' && <CancelDialog entry={dialog.entry} onClose={closeDialog} />}
     </AgendaDeskContext>
   )

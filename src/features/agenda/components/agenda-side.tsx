@@ -6,7 +6,7 @@ import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { timeIn } from '../../../shared/time/location-clock.ts'
 import { isLate, nameOf, statusLabel } from '../entry-labels.ts'
-import { dim, item, itemText, keys, list, part, partTitle, side } from './agenda.css.ts'
+import { dim, folded, item, itemText, keys, list, part, partTitle, side } from './agenda.css.ts'
 import { CheckIn } from './check-in.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 
@@ -16,7 +16,13 @@ export function AgendaSide({ isDay, waitingList }: { isDay: boolean; waitingList
   const isNarrow = useIsNarrow()
   return (
     <aside className={side} aria-label="Appointment and check-in">
-      {mayWork && isDay && <CheckIn entries={actions.entries} />}
+      {mayWork && isDay && !isNarrow && <CheckIn entries={actions.entries} />}
+      {mayWork && isDay && isNarrow && (
+        <details className={part}>
+          <summary className={folded}>Check in</summary>
+          <CheckIn entries={actions.entries} />
+        </details>
+      )}
       {selected && isNarrow && (
         <Drawer open onClose={() => select(null)} title={nameOf(selected)}>
           <EntryPanel entry={selected} />
@@ -75,6 +81,7 @@ const shown = [
   ['M', 'Missed'],
   ['V', 'Move'],
   ['B', 'Book'],
+  ['W', 'Walk-in'],
   ['X', 'Cancel booking'],
 ] as const
 

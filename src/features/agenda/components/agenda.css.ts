@@ -56,6 +56,8 @@ export const side = style({
 })
 export const part = style({ padding: '12px 14px', borderBottom: `1px solid ${color.line}` })
 export const partTitle = style({ margin: '0 0 8px', fontSize: 13.5, fontWeight: 640, overflowWrap: 'anywhere' })
+/** What opens a part that is folded on a phone. */
+export const folded = style({ minHeight: 32, fontSize: 13.5, fontWeight: 640, cursor: 'pointer' })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 10 })
 export const list = style({ display: 'grid', gap: 6, margin: '8px 0 0', padding: 0, listStyle: 'none' })
 export const item = style({ display: 'flex', alignItems: 'center', gap: 8 })

@@ -56,7 +56,8 @@ export function DayGrid({ plan }: { plan: DayPlan }) {
               ))}
               {hasBeside && (
                 <th scope="col" className={`${laneHead} ${laneColumn}`}>
-                  Without slot <span className={load}>{plan.beside.length}</span>
+                  {plan.beside.every(({ walk_in }) => walk_in) ? 'Walk-ins' : 'Without slot'}{' '}
+                  <span className={load}>{plan.beside.length}</span>
                 </th>
               )}
             </tr>

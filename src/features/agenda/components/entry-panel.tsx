@@ -8,9 +8,9 @@ import { Tag } from '../../../shared/ui/tag.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAndTimeIn, readerTime, zoneTitle } from '../../../shared/time/location-clock.ts'
-import { workOn } from '../entry-work.ts'
+import { whyNotMissed, workOn } from '../entry-work.ts'
 import { nameOf, statusLabel, toneOf } from '../entry-labels.ts'
-import { buttons } from './agenda.css.ts'
+import { buttons, dim } from './agenda.css.ts'
 
 const bookers = { claimant: 'Claimant', call_center: 'Call center', staff: 'Staff' } as const
 
@@ -53,7 +53,7 @@ export function EntryPanel({ entry }: { entry: CalendarEntry }) {
 }
 
 function EntryButtons({ entry }: { entry: CalendarEntry }) {
-  const { actions, now, mayWork, openDialog } = useAgendaDesk()
+  const { actions, now, location, mayWork, openDialog } = useAgendaDesk()
   const isNarrow = useIsNarrow()
   if (!mayWork) return null
   const work = workOn(entry, now)
@@ -65,6 +65,7 @@ function EntryButtons({ entry }: { entry: CalendarEntry }) {
     [work.move, 'Move…', 'V', () => openDialog({ kind: 'move', entry, timestamp: null })],
     [work.cancel, 'Cancel booking…', 'X', () => openDialog({ kind: 'cancel', entry })],
   ] as const
+  const why = whyNotMissed(entry, { now, location })
   return (
     <div className={buttons}>
       {all.map(
@@ -75,6 +76,7 @@ function EntryButtons({ entry }: { entry: CalendarEntry }) {
             </Button>
           ),
       )}
+      {why && entry.contact && <p className={dim}>{why}</p>}
     </div>
   )
 }

@@ -77,6 +77,7 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
         slotHeaderFormat={clock}
         eventTimeFormat={clock}
         noEventsContent="No appointments this week"
+        businessHours={openHours(schedule)}
         slotMinTime={schedule ? `${schedule.open}:00` : '06:00:00'}
         slotMaxTime={schedule ? `${schedule.close}:00` : '20:00:00'}
         slotEventOverlap={false}
@@ -104,6 +105,17 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
   )
 }
 
+/** When the location is open on its weekdays, around its breaks; other times are shaded. */
+function openHours(schedule: LocationView['schedule']) {
+  if (!schedule) return false
+  const { weekdays, open, close, breaks = [] } = schedule
+  const starts = [open, ...breaks.map(({ to }) => to)]
+  const ends = [...breaks.map(({ from }) => from), close]
+  // The library counts from Sunday as 0.
+  const daysOfWeek = weekdays.map((day) => day % 7)
+  return starts.map((startTime, index) => ({ daysOfWeek, startTime, endTime: ends[index] ?? close }))
+}
+
 interface Week {
   readonly entries: readonly CalendarEntry[]
   readonly mayWork: boolean
@@ -113,7 +125,8 @@ interface Week {
 function eventsOf({ entries, mayWork, now }: Week): EventInput[] {
   return entries.map((entry) => ({
     id: entry.id,
-    title: `${nameOf(entry)}, ${statusLabel(entry, now)}`,
+    // The color says the state of what is booked, and the name has the room.
+    title: entry.status === 'booked' ? nameOf(entry) : `${nameOf(entry)}, ${statusLabel(entry, now)}`,
     start: new Date(entry.timestamp),
     end: new Date(entry.timestamp + entry.duration_minutes * 60_000),
     editable: mayWork && workOn(entry, now).move,

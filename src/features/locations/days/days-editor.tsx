@@ -6,7 +6,7 @@ import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { cell, head, scroll, table } from '../../../shared/ui/table.css.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import type { LocationApi } from '../api/location-api.ts'
-import { formatTimeOfDay } from '../clock-format.ts'
+import { formatTimeOfDay, timeAfter } from '../clock-format.ts'
 import { isOver } from '../location-figures.ts'
 import { formatWeekday } from '../weekdays.ts'
 import { DayDialog } from './day-dialog.tsx'
@@ -53,6 +53,7 @@ export function DaysEditor({ api, location, others, mayManage, onChanged }: Prop
                 key={day.day}
                 day={day}
                 threshold={location.capacity_threshold}
+                slotMinutes={location.schedule?.slot_minutes ?? 0}
                 isPast={day.day < today}
                 onEdit={mayManage ? () => setEditing(day.day) : undefined}
               />
@@ -75,11 +76,19 @@ export function DaysEditor({ api, location, others, mayManage, onChanged }: Prop
 interface RowProps {
   day: LocationDay
   threshold: number | null
+  /** So long the last slot of the day takes. */
+  slotMinutes: number
   isPast: boolean
   onEdit: (() => void) | undefined
 }
 
-function DayRow({ day: { day, slots, isChanged, booked, capacity }, threshold, isPast, onEdit }: RowProps) {
+function DayRow({
+  day: { day, slots, isChanged, booked, capacity },
+  threshold,
+  slotMinutes,
+  isPast,
+  onEdit,
+}: RowProps) {
   const [first, last] = [slots[0], slots.at(-1)]
   const text = formatWeekday(day)
   return (
@@ -89,7 +98,7 @@ function DayRow({ day: { day, slots, isChanged, booked, capacity }, threshold, i
       </th>
       <td className={cell}>
         {first && last ? (
-          `${formatTimeOfDay(first.time)} to ${formatTimeOfDay(last.time)}`
+          `${formatTimeOfDay(first.time)} to ${formatTimeOfDay(timeAfter(last.time, slotMinutes))}`
         ) : (
           <Tag tone="grey">Closed</Tag>
         )}

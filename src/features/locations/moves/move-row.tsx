@@ -49,8 +49,14 @@ export function MoveRow({ booking, zone, target, sites, mayStay, reason, onChoos
       <div className={moveLine}>
         <span>
           {formatMoveTime(timestamp, zone)}
-          <span className={dim}> to </span>
-          <b>{to ?? (mayStay ? 'no change' : 'nothing free')}</b>
+          {to ? (
+            <>
+              <span className={dim}> to </span>
+              <b>{to}</b>
+            </>
+          ) : (
+            <b>{mayStay ? ', no change' : ', no free time elsewhere'}</b>
+          )}
         </span>
         {sites.length > 0 && (
           <Button

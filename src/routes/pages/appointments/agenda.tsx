@@ -12,6 +12,7 @@ import { permissionAtom } from '../../../shared/session/permission.ts'
 import { link } from '../../../shared/ui/page.css.ts'
 import { MemberAvatars } from '../../../workspace/presence/components/member-avatars.tsx'
 import { claimantAddress, contactsAddress } from '../../places.ts'
+import { visitAddress } from '../../visit-address.ts'
 import { useMe } from '../../use-me.ts'
 import { useNames } from '../../use-names.ts'
 import { useParsedSearch } from '../../use-parsed-search.ts'
@@ -43,6 +44,11 @@ function LocationAgenda({ id }: { id: string }) {
     contactLink: (contact, name) => (
       <Link to={claimantAddress(role, contact)} className={link}>
         {name}
+      </Link>
+    ),
+    visitLink: (contact, text) => (
+      <Link to={visitAddress(role, contact)} className={link}>
+        {text}
       </Link>
     ),
     contactsLink: (q, text) =>
