@@ -1,47 +1,18 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import { chromium as browserType, type Page } from 'playwright'
-import { demoPassword } from '../server/demo/demo-people.ts'
-import { freePort } from '../server/db/free-port.ts'
 import { chromium } from '../tests/support/chromium.ts'
+import { signIn, withDemoServer } from './demo-server.ts'
 
 /** `npm run picture`: takes the README's screenshot again, on a server with fresh demo data. */
-const dataDir = '.cache/picture-data'
 const out = 'docs/intake-desk.png'
 
-execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
-await rm(dataDir, { recursive: true, force: true })
-const port = await freePort()
-const server = spawn(process.execPath, ['server/main.ts'], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'small' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-try {
-  await isUp(server)
-  await takePicture(`http://127.0.0.1:${port}`)
-  process.stdout.write(`${out}\n`)
-} finally {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-  await rm(dataDir, { recursive: true, force: true })
-}
-
-async function isUp(child: ChildProcess) {
-  if (!child.stdout) throw new Error('the server has no output')
-  for await (const chunk of child.stdout) if (String(chunk).includes('Password:')) return
-  throw new Error('the server ended before it was up')
-}
+await withDemoServer('small', takePicture)
+process.stdout.write(`${out}\n`)
 
 async function takePicture(base: string) {
   const browser = await browserType.launch(chromium())
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(`${base}/login`)
-    await page.getByLabel('Email').fill('admin@demo.test')
-    await page.getByLabel('Password').fill(demoPassword)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/admin$/)
+    await signIn(page, base, 'admin@demo.test')
     await decide(page)
     await page.goto(`${base}/admin/intake/intake_review`)
     await page.getByText('Up to date').waitFor()

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
 
-/** What people save for themselves: views of a grid, column mappings by carrier. */
-const preferenceKinds = ['intake-view', 'contact-view', 'import-mapping', 'grid-columns'] as const
+/** What people save for themselves: views of a grid, column mappings by carrier, that the demo's tour is dismissed. */
+const preferenceKinds = ['intake-view', 'contact-view', 'import-mapping', 'grid-columns', 'tour'] as const
 
 /** Views of a plain list, by the name of the list. */
 const ListViewKind = v.pipe(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { demoDomains } from '../../contract/people/demo-domains.ts'
 import type { Business } from '../../contract/businesses/business.ts'
 import type { TimeZone } from '../../contract/businesses/time-zones.ts'
 import type { BusinessEvent } from '../../contract/events/business.events.ts'
@@ -44,7 +45,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
     id: demoId('business', 'demo.test'),
     name: 'Prairie Hail Response',
     timezone: 'America/Chicago',
-    domain: 'demo.test',
+    domain: demoDomains[0],
     roles,
     withClaims: true,
   },
@@ -52,7 +53,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
     id: demoId('business', 'other.test'),
     name: 'Lakeshore Storm Claims',
     timezone: 'America/New_York',
-    domain: 'other.test',
+    domain: demoDomains[1],
     roles: ['admin'],
     withClaims: false,
   },

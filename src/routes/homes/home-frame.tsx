@@ -4,6 +4,7 @@ import { formatDayInFull } from '../../shared/time/format-time.ts'
 import { useMe } from '../use-me.ts'
 import { head, hello, page, panels, tiles as tilesStyle, today } from './home.css.ts'
 import { NextSteps } from './next-steps.tsx'
+import { Tour } from './tour.tsx'
 import { UnreadCard } from './unread-card.tsx'
 
 interface Props {
@@ -27,6 +28,7 @@ export function HomeFrame({ start, tiles, above, children }: Props) {
         </p>
         <h1 className={hello}>Hello, {me.first_name}</h1>
       </header>
+      <Tour />
       {start ?? <NextSteps />}
       <div className={tilesStyle}>
         {tiles}
