@@ -63,7 +63,7 @@ export const ContactAppointment = v.strictObject({
 export const ContactStage = v.picklist(['field', 'call_center'])
 
 /** The link that a claimant has instead of the first one. */
-export const ReplacedLink = v.strictObject({
+const ReplacedLink = v.strictObject({
   /** How often it was replaced; its token carries it. */
   generation: v.number(),
   /** When it was replaced last, ISO 8601, UTC. */

@@ -37,9 +37,8 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const claimant = { primary_phone: '6155550142', email: 'rosa@claimant.test', zip: '46205', state: 'IN' }
 
-/** From four days ahead on, at 2 or 3 PM: both reminders leave outside quiet hours. */
-const isAfternoonOfLater = (slot: number) =>
-  slot > Date.now() + 4 * 86_400_000 && ['14', '15'].includes(hourOf.format(slot))
+/** From four days ahead on, at 2 PM: both reminders leave outside quiet hours. */
+const isTwoOfLater = (slot: number) => slot > Date.now() + 4 * 86_400_000 && hourOf.format(slot) === '14'
 const hourOf = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' })
 
 /** A contact with an appointment in the afternoon, and the messages of it. */
@@ -47,7 +46,8 @@ async function booking(changes: Record<string, unknown> = {}) {
   const location = await desk.location()
   const contact = await desk.desk.addContact({ ...claimant, ...changes, storm_id: desk.storm })
   await world.owner.query(`update contact set doc = doc || '{"can_text": true}' where id = $1`, [contact.id])
-  const [start = 0, later = 0] = desk.slots(location).filter(isAfternoonOfLater)
+  const [start = 0] = desk.slots(location).filter(isTwoOfLater)
+  const later = start + 3_600_000
   const appointment = await desk.book(contact.id, location.id, start)
   await runJobs(world)
   return { contact: contact.id, location: location.id, appointment: appointment.id, start, later }

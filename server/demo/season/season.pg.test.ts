@@ -61,7 +61,10 @@ test('a season is of its size', async () => {
        (select count(distinct doc->>'insurance_company') from intake_item)::int as carriers,
        (select count(*) from appointment)::int as appointments`,
   )
-  expect(counts).toMatchObject({ claims: 12_000, waiting: 350, storms: 6, carriers: 5 })
+  expect(counts).toMatchObject({ waiting: 350, storms: 6, carriers: 5 })
+  // Of 12,000 rows; one that a carrier sends again on the same day is the claim that is here already.
+  expect(counts?.claims).toBeGreaterThan(11_990)
+  expect(counts?.claims).toBeLessThanOrEqual(12_000)
   expect(counts?.contacts).toBeGreaterThan(4950)
   expect(counts?.contacts).toBeLessThanOrEqual(5000)
   expect(counts?.appointments).toBeGreaterThan(2400)
@@ -85,7 +88,7 @@ test('claimants are called in the hours of their own clock', async () => {
   )
 })
 
-test('what is over has no job: only call-backs, snoozes and waiting lists are followed', async () => {
+test('what is over has no job: only call-backs, snoozes, waiting lists and what is booked are followed', async () => {
   const owner = new pg.Client({ connectionString: own.url })
   await owner.connect()
   const { rows } = await owner.query<{ task: string }>(
@@ -96,6 +99,7 @@ test('what is over has no job: only call-backs, snoozes and waiting lists are fo
     'end-lead-snooze',
     'follow-call-back',
     'follow-waiting-list',
+    'tell-claimant',
   ])
   expect(await read('select id from outbox limit 1')).toEqual([])
 })

@@ -28,11 +28,6 @@ export function dayInFull(day: string): string {
   return formatted(noonOf(day), 'UTC', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 
-/** `Tue, Mar 10, 2026` of a day YYYY-MM-DD. */
-export function dayInShort(day: string): string {
-  return formatted(noonOf(day), 'UTC', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
-}
-
 /** `Tue, Mar 10, 11:30 AM`. */
 export function dayAndTimeIn(at: number, zone: string): string {
   return `${dayNameIn(at, zone)}, ${timeIn(at, zone, isClockChangeDay(dayAt(at, zone), zone))}`

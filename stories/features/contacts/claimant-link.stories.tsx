@@ -30,11 +30,11 @@ export const Replaced: Story = {
     await userEvent.click(button('Claimant’s link'))
     await waitFor(() => expect(shownLink()).toMatch(/\/selector\?id=.+&token=first$/))
     await userEvent.click(button('Replace link…'))
-    expect(api.replace).not.toHaveBeenCalled()
-    expect(screen.getByText(/stop working at once/)).toBeVisible()
+    await expect(api.replace).not.toHaveBeenCalled()
+    await expect(screen.getByText(/stop working at once/)).toBeVisible()
     await userEvent.click(button('Replace link'))
     await waitFor(() => expect(shownLink()).toMatch(/&token=second$/))
-    expect(screen.getByText(/Earlier links have ended/)).toBeVisible()
+    await expect(screen.getByText(/Earlier links have ended/)).toBeVisible()
   },
 }
 
@@ -47,6 +47,6 @@ export const Refused: Story = {
     await userEvent.click(button('Replace link…'))
     await userEvent.click(button('Replace link'))
     await waitFor(() => expect(screen.getByText('The contact is canceled.')).toBeVisible())
-    expect(shownLink()).toMatch(/&token=first$/)
+    await expect(shownLink()).toMatch(/&token=first$/)
   },
 }

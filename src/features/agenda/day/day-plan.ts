@@ -103,8 +103,9 @@ function isLapsed({ status, held_until }: Pick<CalendarEntry, 'status' | 'held_u
   return status === 'held' && held_until !== null && Date.parse(held_until) <= now
 }
 
-/** The appointments of a plan in the order of J and K: by time, then by lane, with those beside the slots last. */
+/** The appointments of a plan in the order of J and K: by time, then by lane, with those beside a slot after its own. */
 export function inOrder({ rows, beside }: DayPlan): readonly CalendarEntry[] {
   const inSlots = rows.flatMap((row) => (row.kind === 'slot' ? row.places : []))
-  return [...inSlots.filter((place) => place !== null && place !== 'free'), ...beside]
+  const all = [...inSlots.filter((place) => place !== null && place !== 'free'), ...beside]
+  return all.toSorted((a, b) => a.timestamp - b.timestamp)
 }
