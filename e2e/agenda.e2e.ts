@@ -141,7 +141,7 @@ test('the agenda is worked through by keyboard', async ({ signedIn, server }) =>
 
   await page.keyboard.press('2')
   await expect(page.getByRole('region', { name: 'Week' })).toBeVisible()
-  await expect(page.getByText(/Marcus Reyes, Booked/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '8:00 AM Marcus Reyes', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Week' }).getByText('8:00 AM', { exact: true }).first()).toBeVisible()
   await expectAccessible(page, 'agenda of a week')
   await page.keyboard.press('3')
