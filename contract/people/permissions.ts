@@ -41,6 +41,8 @@ const otherPermissions = [
   'leads:view',
   'leads:work',
   'leads:assigned',
+  'production-logs:work',
+  'production-logs:reopen',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
@@ -61,6 +63,7 @@ const desk: readonly Permission[] = [
   'people:view',
   'history:view',
   'contacts:bulk-delete',
+  'production-logs:work',
   ...leads,
 ]
 
@@ -83,12 +86,13 @@ const table: Record<Role, readonly Permission[]> = {
     'leases:take-over',
     'process:view',
     'call-center:supervise',
+    'production-logs:reopen',
   ],
   super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view', ...leads],
   ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over'],
   system_user: [...desk, 'call-center:view', 'storms:manage'],
   call_center: [...worksOnContacts, 'history:view', ...callCenter, 'leases:take-over'],
-  appraiser: ['assigned:view', 'assigned:work', 'leads:assigned', 'history:view'],
+  appraiser: ['assigned:view', 'assigned:work', 'leads:assigned', 'production-logs:work', 'history:view'],
   appraiser_readonly: ['assigned:view', 'leads:assigned', 'storms:view', 'history:view'],
   appraiser_group: ['assigned:view', 'history:view'],
   readonly: [...seesContacts, 'history:view'],
