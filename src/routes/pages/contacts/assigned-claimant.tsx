@@ -19,6 +19,7 @@ import { notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { ContactPanels } from '../../contacts/contact-panels.tsx'
+import { ProductionLogLink } from '../../production-log/production-log-link.tsx'
 import { LeadOfClaimant } from '../../leads/lead-of-claimant.tsx'
 import { contactsAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
@@ -56,6 +57,7 @@ function AssignedClaimantPage({ id }: { id: string }) {
         <h1 className={title}>{contactName(contact)}</h1>
         <ContactStatusTag status={contact.status} />
         {back}
+        <ProductionLogLink contact={contact.id} />
         <Actions contact={contact} onChanged={refetch} />
       </div>
       <div className={notices}>
