@@ -23,7 +23,7 @@ export function useWaitingList(api: WaitingListApi | undefined, location: string
 export type WaitingList = ReturnType<typeof useWaitingList>
 
 /** Who is offered a time, by its start, in line. */
-export function offersIn(rows: readonly WaitingListRow[]): ReadonlyMap<number, readonly string[]> {
+function offersIn(rows: readonly WaitingListRow[]): ReadonlyMap<number, readonly string[]> {
   const offered = rows.flatMap((row) => (row.entry.offer ? [{ at: row.entry.offer.timestamp, row }] : []))
   const byStart = Map.groupBy(offered, ({ at }) => at)
   return new Map(Array.from(byStart, ([at, those]) => [at, those.map(({ row }) => waitingName(row))]))
