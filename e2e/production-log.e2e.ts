@@ -41,7 +41,7 @@ test('an appraisal is recorded by keyboard, live for two people, completed, and 
   await field(admin, 'ACV').fill('5,900')
   await field(appraiser, 'ACV').fill('5,381.75')
   await field(admin, 'Salvage value').focus()
-  await expect(admin.getByText('Every field saves as you leave it')).toBeVisible()
+  await expect(admin.getByText('Fields save automatically')).toBeVisible()
   await field(appraiser, 'Salvage value').focus()
   await expect(appraiser.getByText(/Morgan .* saved “5,900.00” at .* Yours is not saved: “5,381.75”/)).toBeVisible()
   await appraiser.getByRole('button', { name: 'Keep mine' }).click()

@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { shownField } from '../log-format.ts'
 import type { ProductionLogHandle, SavedField } from '../use-production-log.ts'
-import { below, buttons, faultText, input, row, rowLabel, segment, segments } from './log.css.ts'
+import { below, buttons, faultText, input, row, rowLabel, segment, segments, shownValue } from './log.css.ts'
 
 interface Props {
   name: ProductionLogField
@@ -93,10 +93,13 @@ export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
       <label className={rowLabel} htmlFor={id} id={`${id}-label`} title={missing ?? undefined}>
         {field.label}
       </label>
-      <FieldEditor
-        {...{ field, name, text, value, isEditable, shops, common, type, choose }}
-        labelledBy={`${id}-label`}
-      />
+      {isEditable ? (
+        <FieldEditor {...{ field, name, text, value, shops, common, type, choose }} labelledBy={`${id}-label`} />
+      ) : (
+        <output className={shownValue} aria-labelledby={`${id}-label`}>
+          {shown(value) || 'Not set'}
+        </output>
+      )}
       {(fault !== null || isConflict) && (
         <div className={below}>
           {fault !== null && (
@@ -138,7 +141,6 @@ interface EditorProps {
   name: ProductionLogField
   text: string
   value: FieldValue
-  isEditable: boolean
   shops: readonly Choice[]
   common: object
   labelledBy: string
@@ -146,7 +148,7 @@ interface EditorProps {
   choose: (value: FieldValue) => void
 }
 
-function FieldEditor({ field, name, text, value, isEditable, shops, common, labelledBy, type, choose }: EditorProps) {
+function FieldEditor({ field, name, text, value, shops, common, labelledBy, type, choose }: EditorProps) {
   const { editor } = field
   if (editor.kind === 'switch') {
     const choices = [
@@ -154,11 +156,11 @@ function FieldEditor({ field, name, text, value, isEditable, shops, common, labe
       { value: 'false', label: editor.no },
     ]
     const pick = (one: string) => choose(one === 'true')
-    return <Segments {...{ name, choices, text, isEditable, labelledBy, pick }} />
+    return <Segments {...{ name, choices, text, labelledBy, pick }} />
   }
   if (editor.kind === 'choice' && editor.choices.length <= 3) {
     const choices = editor.choices.map((one) => ({ value: one, label: editor.labels?.[one] ?? one }))
-    return <Segments {...{ name, choices, text, isEditable, labelledBy, pick: choose }} />
+    return <Segments {...{ name, choices, text, labelledBy, pick: choose }} />
   }
   if (editor.kind === 'choice' || name === 'repair_location_id') {
     const choices =
@@ -166,13 +168,7 @@ function FieldEditor({ field, name, text, value, isEditable, shops, common, labe
         ? editor.choices.map((one) => ({ value: one, label: editor.labels?.[one] ?? one }))
         : withCurrent(shops, value)
     return (
-      <select
-        {...common}
-        className={input()}
-        value={text}
-        disabled={!isEditable}
-        onChange={(event) => choose(event.target.value || null)}
-      >
+      <select {...common} className={input()} value={text} onChange={(event) => choose(event.target.value || null)}>
         <option value="">Not set</option>
         {choices.map((one) => (
           <option key={one.value} value={one.value}>
@@ -189,7 +185,6 @@ function FieldEditor({ field, name, text, value, isEditable, shops, common, labe
         rows={editor.lines.shown}
         className={input()}
         value={text}
-        readOnly={!isEditable}
         onChange={(event) => type(event.target.value)}
       />
     )
@@ -202,7 +197,6 @@ function FieldEditor({ field, name, text, value, isEditable, shops, common, labe
       inputMode={isNumber ? 'decimal' : undefined}
       autoComplete="off"
       value={text}
-      readOnly={!isEditable}
       onChange={(event) => type(event.target.value)}
       onFocus={(event) => isNumber && event.target.select()}
     />
@@ -219,13 +213,12 @@ interface SegmentsProps {
   name: ProductionLogField
   choices: readonly Choice[]
   text: string
-  isEditable: boolean
   labelledBy: string
   pick: (value: string) => void
 }
 
 /** A few choices side by side: arrows go from one to the next, the chosen one is in the order of tabs. */
-function Segments({ name, choices, text, isEditable, labelledBy, pick }: SegmentsProps) {
+function Segments({ name, choices, text, labelledBy, pick }: SegmentsProps) {
   const inOrder = choices.some(({ value }) => value === text) ? text : choices[0]?.value
   const move = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -248,7 +241,6 @@ function Segments({ name, choices, text, isEditable, labelledBy, pick }: Segment
           data-field={value === inOrder ? name : undefined}
           tabIndex={value === inOrder ? 0 : -1}
           className={segment}
-          disabled={!isEditable}
           onClick={() => pick(value)}
           onKeyDown={(event) => move(event, index)}
         >

@@ -48,7 +48,7 @@ export function LogActions({ handle, isEditable, mayReopen, exceptions, confirme
   return (
     <div className={foot}>
       <span className={saved} role="status">
-        {fault ?? (saving > 0 ? 'Saving…' : isEditable ? 'Every field saves as you leave it' : '')}
+        {fault ?? (saving > 0 ? 'Saving…' : isEditable ? 'Fields save automatically' : '')}
       </span>
       {isEditable && lastChange && (
         <Button icon="undo" onClick={() => void handle.undoLast()}>{`Undo ${lastChange.label}`}</Button>

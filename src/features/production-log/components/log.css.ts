@@ -77,12 +77,12 @@ export const input = recipe({
     selectors: {
       '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -1 },
       '&[aria-invalid=true]': { borderColor: color.red },
-      '&:read-only': { background: color.sunken },
     },
   },
   variants: { number: { true: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }, false: {} } },
   defaultVariants: { number: false },
 })
+export const shownValue = style({ textAlign: 'right', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
 export const segments = style({ display: 'flex', justifyContent: 'flex-end', gap: 0 })
 export const segment = style({
   flex: '1 1 0',
@@ -99,8 +99,6 @@ export const segment = style({
     '&:first-child': { borderRadius: `${size.r2} 0 0 ${size.r2}` },
     '&:last-child': { borderRadius: `0 ${size.r2} ${size.r2} 0` },
     '&[aria-checked=true]': { background: color.accent, borderColor: color.accent, color: color.accentInk },
-    '&:disabled': { cursor: 'default' },
-    '&:disabled:not([aria-checked=true])': { color: color.ink3, background: color.sunken },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 1, zIndex: 1 },
   },
   '@media': { [phone]: { minHeight: 44, fontSize: 15 } },
