@@ -181,6 +181,23 @@ describe('a held place', () => {
     expect(await desk.taken(id, second)).toBe(1)
   })
 
+  test('is the one that was asked for, where it is free, and the booking takes it', async () => {
+    const { id, first } = await one({ schedule: { ...(await one()).location.schedule, capacity: 3 } })
+    const [ann = '', bob = ''] = await desk.contacts(2)
+    const holdLane = (who: string, lane: number) =>
+      admin.ok(holdAppointment, { params: { id: who }, body: { location_id: id, timestamp: first, lane } })
+    const lanes = async () =>
+      Object.fromEntries((await calendarOf(id)).map(({ contact: who, lane }) => [who?.id, lane] as const))
+    await holdLane(ann, 3)
+    expect(await lanes()).toEqual({ [ann]: 3 })
+    await holdLane(ann, 2)
+    expect(await lanes()).toEqual({ [ann]: 2 })
+    await holdLane(bob, 2)
+    expect(await desk.taken(id, first)).toBe(2)
+    await desk.book(ann, id, first)
+    expect(await lanes()).toEqual({ [ann]: 2, [bob]: 1 })
+  })
+
   test('that has run out is taken by the next one, and its contact is told that the slot is full', async () => {
     const { id, first } = await one({ schedule: { ...(await one()).location.schedule, capacity: 1 } })
     const [ann = '', bob = ''] = await desk.contacts(2)
