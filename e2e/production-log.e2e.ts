@@ -52,14 +52,18 @@ test('an appraisal is recorded by keyboard, live for two people, completed, and 
 
   // What is left leads to its field.
   const left = appraiser.getByRole('region', { name: 'Before it can be completed' })
-  await left.getByRole('listitem').filter({ hasText: 'Enter odometer' }).getByRole('button', { name: 'Go to' }).click()
+  await left
+    .getByRole('listitem')
+    .filter({ hasText: 'Odometer, miles is missing' })
+    .getByRole('button', { name: 'Go to' })
+    .click()
   await expect(field(appraiser, 'Odometer, miles')).toBeFocused()
   const rest = [
     ['Odometer, miles', '48210'],
     ['Deductible', '500'],
     ['Salvage value', '640'],
     ['Total-loss threshold', '60'],
-    ['Inspected at', 'Moore drive-through'],
+    ['Inspection location', 'Moore drive-through'],
     ['Best phone number', '(405) 555-0139'],
     ['Graded by', 'Anna Novak'],
   ] as const
@@ -67,7 +71,7 @@ test('an appraisal is recorded by keyboard, live for two people, completed, and 
     await field(appraiser, label).fill(value)
     await field(appraiser, label).press('Enter')
   }
-  await field(appraiser, 'Grade').selectOption({ label: 'C, 31 to 60 a panel' })
+  await field(appraiser, 'Grade').selectOption({ label: 'C, 31 to 60' })
   await field(appraiser, 'Repair opportunity').selectOption({ label: 'Call to schedule' })
   const loss = appraiser.getByRole('region', { name: 'Total loss' })
   await expect(loss.getByText('Total loss proposed')).toBeVisible()

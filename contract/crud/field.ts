@@ -146,7 +146,7 @@ function numberField(label: string, unit: NumberUnit, { most, ...options }: Numb
     ),
   )
   const stored = v.nullable(v.number())
-  return { label, editor: { kind: 'number', unit }, schema, stored, empty: null, ...options } as Field<number | null>
+  return { label, editor: { kind: 'number', unit }, schema, stored, empty: null, ...options }
 }
 
 /** A number as people read it: `1,234.50`, `75`, `12`. */

@@ -17,7 +17,7 @@ import type { ValuesOf } from '../crud/resource.ts'
 export const repairOpportunities = ['scheduled', 'call_to_schedule', 'undecided', 'do_not_call', 'total_loss'] as const
 export type RepairOpportunity = (typeof repairOpportunities)[number]
 
-export const repairOpportunityLabels: Readonly<Record<RepairOpportunity, string>> = {
+const repairOpportunityLabels: Readonly<Record<RepairOpportunity, string>> = {
   scheduled: 'Scheduled',
   call_to_schedule: 'Call to schedule',
   undecided: 'Undecided',
@@ -26,8 +26,8 @@ export const repairOpportunityLabels: Readonly<Record<RepairOpportunity, string>
 }
 
 const glass = { none: 'None', chip: 'Chip', broken: 'Broken' } as const
-/** Size and number of dents on a panel. */
-const grades = { a: 'A, 1 to 15 a panel', b: 'B, 16 to 30 a panel', c: 'C, 31 to 60 a panel', d: 'D, over 60 a panel' }
+/** Dents on the worst panel. */
+const grades = { a: 'A, to 15', b: 'B, 16 to 30', c: 'C, 31 to 60', d: 'D, over 60' }
 const days = { most: 3650 }
 
 /** The fields that people fill in (section 3, "Production form"). Sums of them are computed: see `totalsOf`. */
@@ -56,7 +56,7 @@ export const productionLogFields = {
   customer_name: optionalText('Customer name', { most: 240 }),
   best_contact_phone_number: phoneField('Best phone number'),
   policy_number: optionalText('Policy number', { most: 64 }),
-  inspection_location: optionalText('Inspected at'),
+  inspection_location: optionalText('Inspection location'),
   walk_in: answerField('Walk-in'),
   odometer: countField('Odometer, miles', { most: 2_000_000 }),
 
@@ -71,7 +71,7 @@ export const productionLogFields = {
   repair_opportunity: optionalChoice('Repair opportunity', repairOpportunityLabels),
   repair_location_id: referenceField('Repair location'),
   shop_name: optionalText('Shop name', { most: 120 }),
-  direction_to_pay: answerField('Direction to pay', { yes: 'Signed', no: 'Not signed' }),
+  direction_to_pay: answerField('Direction to pay', { yes: 'Signed', no: 'No' }),
   estimate_days_to_repair: countField('Days to repair', days),
 
   sw_notes: notesField('Notes', { most: 4000, shown: 2 }),

@@ -50,7 +50,7 @@ export function blocksIn({ values, loss }: AppraisedValues): LogException[] {
     ({ grade: 'blocks', field, code, reason }) as const
   const found: LogException[] = required
     .filter((field) => values[field] === null)
-    .map((field) => blocks(field, `missing_${field}`, `Enter ${nameOf(field)}.`))
+    .map((field) => blocks(field, `missing_${field}`, `${productionLogLabel(field)} is missing.`))
   const { repair_opportunity: opportunity } = values
   const isLoss = loss === 'accepted'
   if (isTotalLossProposed(values) && loss === null)
@@ -108,11 +108,6 @@ function notesIn({ values }: AppraisedValues): LogException[] {
   if (values.direction_to_pay === false)
     found.push(notes('direction_to_pay', 'not_signed', 'The direction to pay is not signed.'))
   return found
-}
-
-function nameOf(field: ProductionLogField): string {
-  const label = productionLogLabel(field)
-  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 /** Opportunities from which the completion makes a lead. */

@@ -1,9 +1,5 @@
 import type { ProductionLogEvent } from '../../contract/events/production-log.events.ts'
-import {
-  productionLogFieldNames,
-  productionLogLabel,
-  type ProductionLogValues,
-} from '../../contract/production-logs/production-log-fields.ts'
+import { productionLogLabel, type ProductionLogValues } from '../../contract/production-logs/production-log-fields.ts'
 import { isTotalLossProposed, totalsOf } from '../../contract/production-logs/production-log-totals.ts'
 import type { LossDecision, ProductionLog } from '../../contract/production-logs/production-log.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -116,9 +112,4 @@ function exceptional(code: string, reason: string, found: readonly LogException[
 
 function needed(field: string, reason: string) {
   return refuse('incomplete', reason, { errors: { [field]: 'Required' } })
-}
-
-/** How many of the fields have a value. */
-export function countEntered(values: ProductionLogValues): number {
-  return productionLogFieldNames.filter((name) => values[name] !== null).length
 }

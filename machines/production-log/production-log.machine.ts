@@ -3,7 +3,7 @@ import type { ProductionLogEvent } from '../../contract/events/production-log.ev
 import { emptyProductionLog } from '../../contract/production-logs/production-log-fields.ts'
 import { type AppraisedValues, blocksIn } from './production-log-exceptions.ts'
 
-export const nothingAppraised: AppraisedValues = { values: emptyProductionLog, loss: null }
+const nothingAppraised: AppraisedValues = { values: emptyProductionLog, loss: null }
 
 /** The record of an appraisal: filled in by people, completed once nothing blocks it, locked, and reopened by an admin. */
 export const productionLogMachine = setup({

@@ -116,7 +116,10 @@ describe('a production log', () => {
     const decision = startedWith({ odometer: null, grade: null }).send({ type: 'CompleteLog', confirmed: [] })
     expect(decision).toMatchObject({
       ok: false,
-      refusal: { code: 'log_incomplete', errors: { odometer: 'Enter odometer, miles.', grade: 'Enter grade.' } },
+      refusal: {
+        code: 'log_incomplete',
+        errors: { odometer: 'Odometer, miles is missing.', grade: 'Grade is missing.' },
+      },
     })
   })
 
@@ -178,7 +181,7 @@ describe('a production log', () => {
   })
 })
 
-const valueOf = (field: ProductionLogField): fc.Arbitrary<ProductionLogValues[ProductionLogField]> => {
+const valueOf = (field: ProductionLogField): fc.Arbitrary<string | number | boolean | null> => {
   const { editor } = productionLogFields[field]
   const value: fc.Arbitrary<string | number | boolean> =
     field === 'repair_location_id'
@@ -190,7 +193,7 @@ const valueOf = (field: ProductionLogField): fc.Arbitrary<ProductionLogValues[Pr
           : editor.kind === 'choice'
             ? fc.constantFrom(...editor.choices)
             : fc.constantFrom('Ann Ames', '+14055550142')
-  return fc.option(value) as fc.Arbitrary<ProductionLogValues[ProductionLogField]>
+  return fc.option(value)
 }
 const anyValues = fc.record(
   Object.fromEntries(productionLogFieldNames.map((name) => [name, valueOf(name)])),

@@ -11,7 +11,7 @@ export interface LeadOfAppraisal {
 }
 
 /** Makes the lead of an appraised vehicle, once: a lead that exists gets the estimate. `estimate_total` is in cents. */
-export async function leadOfAppraisal(
+async function leadOfAppraisal(
   client: TenantClient,
   scope: CommandScope,
   contact: Contact,
@@ -29,7 +29,7 @@ export async function leadOfAppraisal(
 }
 
 /** The lead of each contact that has one, by the contact's id. A lead whose import was undone is none. */
-export async function findLeadId(client: TenantClient, businessId: string, contactId: string): Promise<string | null> {
+async function findLeadId(client: TenantClient, businessId: string, contactId: string): Promise<string | null> {
   const id = leadIdOf(businessId, contactId)
   const lead = (await leadStore.find(client, [id])).get(id)
   return lead && !lead.deleted_at ? id : null

@@ -90,7 +90,7 @@ describe('a production log', () => {
       [{ best_contact_phone_number: '12' }, 'best_contact_phone_number'],
     ]
     for (const [body, field] of bad) {
-      const problem = await refusedPut(id, body as Body)
+      const problem = await refusedPut(id, body)
       expect([problem.status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
     }
     const shop = await refusedPut(id, { repair_location_id: randomUUID() })
@@ -116,7 +116,7 @@ describe('a production log', () => {
   test('is not completed while something is missing, and nothing of the request is done', async () => {
     const id = await visited()
     const problem = await refusedPut(id, { ...whole, odometer: null, completed: true })
-    expect([problem.status, problem.errors]).toEqual([409, { odometer: 'Enter odometer, miles.' }])
+    expect([problem.status, problem.errors]).toEqual([409, { odometer: 'Odometer, miles is missing.' }])
     expect((await appraiser.refused(getProductionLog, { params: { id } })).status).toBe(404)
     const undecided = await put(id, { ...whole, repair_opportunity: 'undecided', completed: true })
     expect([undecided.production_log.status, undecided.lead_id]).toEqual(['completed', null])

@@ -72,7 +72,7 @@ export function useProductionLog({ api, contact, log: fetched, leadId, refetch }
       const label = productionLogLabel(name)
       const operation = newOperation(`Edit production log: ${label}`)
       try {
-        await put({ [name]: value, version } as ProductionLogEdit, operation)
+        await put({ [name]: value, version }, operation)
         setLastChange({ label, operation })
         return { kind: 'saved' }
       } catch (error) {

@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/people/roles.ts'
 import { claimantAddress } from '../places.ts'
 
 /** Roles that have the page of a contact's production log. */
-export const productionLogRoles: readonly Role[] = [
+const productionLogRoles: readonly Role[] = [
   'admin',
   'ops',
   'system_user',

@@ -38,7 +38,7 @@ export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
   const [outcome, setOutcome] = useState<SavedField | null>(null)
   const isSaving = useRef(false)
   useEffect(() => storeDraft(draft, typed ? { text: typed.text, version: String(typed.version) } : {}), [draft, typed])
-  const value = log[name] as FieldValue
+  const value: FieldValue = log[name]
   const text = typed?.text ?? textOfValue(field.editor, value)
   const read = typed ? readValue(field, typed.text) : null
   const isConflict = outcome?.kind === 'conflict'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FieldValue } from '../../../../contract/crud/field.ts'
 import {
   type ProductionLogField,
   productionLogFields,
@@ -35,7 +34,7 @@ export function LogComparison({ api, log, zone, nameOf }: Props) {
   if (!version) return null
   const differences = differencesSince(version, log, data)
   const shown = (field: LogDifference['field'], value: LogDifference['before']) => {
-    if (field in productionLogFields) return shownField(field as ProductionLogField, value as FieldValue, nameOf)
+    if (field in productionLogFields) return shownField(field as ProductionLogField, value, nameOf)
     return typeof value === 'number' ? money(value) : String(value ?? '')
   }
   return (
@@ -68,8 +67,8 @@ export function LogComparison({ api, log, zone, nameOf }: Props) {
               {differences.map(({ field, before, now, by }) => (
                 <tr key={field}>
                   <th scope="row">{productionLogLabel(field)}</th>
-                  <td>{shown(field, before) || 'Empty'}</td>
-                  <td>{shown(field, now) || 'Empty'}</td>
+                  <td>{shown(field, before) || 'None'}</td>
+                  <td>{shown(field, now) || 'None'}</td>
                   <td>{by ? by.name : 'Computed'}</td>
                 </tr>
               ))}

@@ -37,7 +37,7 @@ export const sectionCount = style({ color: color.ink2, fontSize: 12, fontVariant
 /** One field: its label, and beside it what is entered. */
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr)',
   gap: '2px 10px',
   alignItems: 'center',
   padding: '3px 12px',
@@ -149,7 +149,8 @@ export const scroll = style({ overflowX: 'auto' })
 /** What stays in sight: whether all is saved, the last undo, the next step. */
 export const foot = style({
   position: 'fixed',
-  insetInline: 0,
+  insetInlineStart: size.nav,
+  insetInlineEnd: 0,
   bottom: 0,
   zIndex: 3,
   display: 'flex',
@@ -159,15 +160,12 @@ export const foot = style({
   padding: '8px 16px',
   borderTop: `1px solid ${color.line}`,
   background: color.surface,
-  '@media': { print: { display: 'none' } },
+  '@media': { [phone]: { insetInlineStart: 0 }, print: { display: 'none' } },
 })
 export const saved = style({
   marginRight: 'auto',
-  marginLeft: size.nav,
-  paddingLeft: 16,
   color: color.ink2,
   fontSize: 13,
-  '@media': { [phone]: { margin: '0 auto 0 0', paddingLeft: 0 } },
 })
 export const onlyWide = style({ '@media': { [phone]: { display: 'none' } } })
 export const notPrinted = style({ '@media': { print: { display: 'none' } } })
