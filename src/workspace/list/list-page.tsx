@@ -55,7 +55,7 @@ function PagedListPage<Item extends ListItem, S extends ListSearch, Context, Rep
   return <ListOnPage {...props} list={{ ...list, refetch }} turn={turn} />
 }
 
-/** The address says which page of the rows is in view; another page of the same search is scrolled to, not fetched anew. */
+/** The address says which page of the rows is in view; another page of the same search is scrolled to. */
 function EndlessListPage<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
   props: PageProps<Item, S, Context, Reply>,
 ) {
