@@ -20,6 +20,9 @@ import { parseStatus, statusOptions, statusOptionsForMany } from './status-optio
 
 type Definition = FieldDefinition<ContactRow, ContactRowField>
 
+/** What values are formatted by. */
+export type FieldNames = Pick<ContactLookups, 'stormTitle' | 'personName' | 'lists'>
+
 const kinds: Partial<Record<ContactRowField, Definition['kind']>> = {
   call_back_at: 'instant',
   primary_phone: 'phone',
@@ -73,7 +76,7 @@ function choicesOf(name: ContactRowField, lookups: ContactLookups): Choices | nu
 }
 
 /** What a choice is made from, whatever the row; null for a field that is typed. */
-function listed(name: ContactRowField, { lists }: ContactLookups): readonly FieldOption[] | null {
+function listed(name: ContactRowField, { lists }: Pick<FieldNames, 'lists'>): readonly FieldOption[] | null {
   switch (name) {
     case 'storm_id':
       return [none, ...lists.storms.filter((one) => !one.deleted_at).map(({ id, title }) => option(id, title))]
@@ -137,7 +140,7 @@ function parseCallBack(text: string, row: ContactRow | undefined): ParsedValue {
 }
 
 /** A field's value as people read it. */
-function formatField(name: ContactRowField, value: string | null, lookups: ContactLookups): string {
+export function formatField(name: ContactRowField, value: string | null, lookups: FieldNames): string {
   if (!value) return 'empty'
   if (name === 'storm_id') return lookups.stormTitle(value)
   if (name === 'appraiser_id') return lookups.personName(value)
