@@ -23,39 +23,55 @@ interface Props {
 }
 
 /** A contact to read: its summary and its fields, as the panel beside the grid has them. */
-export function ContactFacts({ contact, zone, nameOf }: Props) {
-  const row = rowOf(contact)
-  const names = namesBy(nameOf)
+export function ContactFacts(props: Props) {
   return (
     <>
-      <div className={summary}>
-        <RecordSummary
-          tags={contactTags(row)}
-          moments={contactMoments(row, names.personName).map((moment, at) => <RecordTagText key={at} {...moment} />)}
-          facts={contactFacts(row)}
-          flags={contactFlags(row)}
-        />
-      </div>
-      {contactGroups.map(({ title, fields }) => {
-        const facts = factsOf(row, fields, names)
-        return (
-          facts.length > 0 && (
-            <section key={title} aria-label={title}>
-              <h3 className={groupTitle}>{title}</h3>
-              <Facts facts={facts} />
-            </section>
-          )
-        )
-      })}
-      <h3 className={groupTitle}>Record</h3>
-      <Facts
-        facts={[
-          ['Added', formatInstant(contact.created_at, zone)],
-          ['Changed', formatInstant(contact.updated_at, zone)],
-        ]}
-      />
+      <ContactSummary {...props} />
+      <ContactFields {...props} />
     </>
   )
+}
+
+/** What one has to know of a contact before deciding. */
+export function ContactSummary({ contact, nameOf }: Omit<Props, 'zone'>) {
+  const row = rowOf(contact)
+  return (
+    <div className={summary}>
+      <RecordSummary
+        tags={contactTags(row)}
+        moments={contactMoments(row, namesBy(nameOf).personName).map((moment, at) => (
+          <RecordTagText key={at} {...moment} />
+        ))}
+        facts={contactFacts(row)}
+        flags={contactFlags(row)}
+      />
+    </div>
+  )
+}
+
+/** The fields of a contact that have a value, in the groups of its panel. */
+export function ContactFields({ contact, zone, nameOf }: Props) {
+  const row = rowOf(contact)
+  const names = namesBy(nameOf)
+  const added = formatInstant(contact.created_at, zone)
+  const groups = [
+    ...contactGroups.map(({ title, fields }) => ({ title, facts: factsOf(row, fields, names) })),
+    {
+      title: 'Record',
+      facts: [
+        ['Added', added],
+        ['Changed', formatInstant(contact.updated_at, zone)],
+      ] satisfies Fact[],
+    },
+  ]
+  return groups
+    .filter(({ facts }) => facts.length > 0)
+    .map(({ title, facts }) => (
+      <section key={title} aria-label={title}>
+        <h3 className={groupTitle}>{title}</h3>
+        <Facts facts={facts} />
+      </section>
+    ))
 }
 
 function factsOf(row: ContactRow, fields: readonly ContactRowField[], names: FieldNames): Fact[] {
