@@ -94,6 +94,6 @@ export const Facts: Story = {
     const { claim_number, first_name } = makeContact(0)
     await expect(canvas.getAllByText(contactStatusLabel(makeContact(0).status))).toHaveLength(1)
     await expect(canvas.getAllByText(claim_number)[0]).toBeVisible()
-    await expect(within(canvas.getByRole('region', { name: 'Claimant' })).getByText(first_name)).toBeVisible()
+    await expect(within(canvas.getByRole('group', { name: 'Claimant' })).getByText(first_name)).toBeVisible()
   },
 }

@@ -67,10 +67,10 @@ export function ContactFields({ contact, zone, nameOf }: Props) {
   return groups
     .filter(({ facts }) => facts.length > 0)
     .map(({ title, facts }) => (
-      <section key={title} aria-label={title}>
+      <div key={title} role="group" aria-label={title}>
         <h3 className={groupTitle}>{title}</h3>
         <Facts facts={facts} />
-      </section>
+      </div>
     ))
 }
 
