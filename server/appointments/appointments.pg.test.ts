@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { bookAppointment } from '../../contract/calls/book-appointment.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
+import { assignContacts } from '../../contract/calls/assign-contacts.ts'
+import { listAssignedContacts } from '../../contract/calls/list-assigned-contacts.ts'
+import { getContact } from '../../contract/calls/get-contact.ts'
 import { holdAppointment } from '../../contract/calls/hold-appointment.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { readLocationCalendar } from '../../contract/calls/read-location-calendar.ts'
@@ -158,6 +161,22 @@ describe('an appointment at a location', () => {
       type: 'urn:claimfront:storm-archived',
     })
   })
+})
+
+test('an appraiser has the next visits first, and the way to the location of each', async () => {
+  const { id, first, second, location } = await one()
+  const contacts = await desk.contacts(3)
+  const [later = '', sooner = '', unbooked = ''] = contacts
+  const appraiser = world.mine.people.appraiser.id
+  await admin.ok(assignContacts, { params: { id: appraiser }, body: { contacts: [...contacts] } })
+  await desk.book(sooner, id, first)
+  await desk.book(later, id, second)
+  await admin.ok(setContactStatus, { params: { id: unbooked }, body: { status: 'not_reached' } })
+  const { data } = await admin.ok(listAssignedContacts, { params: { userId: appraiser } })
+  expect(data.map((one) => one.id)).toEqual([sooner, later, unbooked])
+  const { contact: shown } = await admin.ok(getContact, { params: { id: sooner } })
+  expect(shown.visit_at).toMatchObject({ name: location.name, address: expect.stringContaining(location.zipcode) })
+  expect((await admin.ok(getContact, { params: { id: unbooked } })).contact.visit_at).toBeUndefined()
 })
 
 describe('a held place', () => {

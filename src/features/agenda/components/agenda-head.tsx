@@ -8,7 +8,7 @@ import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import type { AgendaSearch } from '../agenda-search.ts'
 import { type DayPlan, filledOn } from '../day/day-plan.ts'
-import { readerTime, timeIn, zoneTitle } from '../../../shared/time/location-clock.ts'
+import { readerTime, timeIn, zoneOfPlace } from '../../../shared/time/location-clock.ts'
 import { countStates } from '../entry-labels.ts'
 import {
   counts,
@@ -50,9 +50,7 @@ export function AgendaHead({ day, today, view, onSearch, onStep, presence }: Pro
         <h1 className={title}>{location.name}</h1>
         <Tag tone={location.online ? 'green' : 'grey'}>{location.online ? 'Online' : 'Offline'}</Tag>
         <span className={zoneLine}>
-          <span className={zoneName}>
-            {zoneTitle(location.timezone)} ({location.city || location.timezone})
-          </span>
+          <span className={zoneName}>{zoneOfPlace(location)}</span>
           {timeIn(now, location.timezone)}
           {own && <span>Your time is {own}</span>}
         </span>
