@@ -1,6 +1,7 @@
 import { readLog } from '../../contract/calls/read-log.ts'
 import type { Recorded } from '../../contract/events/recorded.ts'
 import type { Topic } from '../../contract/push/envelope.ts'
+import type { ColleagueDiary } from '../../server/demo/colleagues/colleague.ts'
 import type { ApiClient } from '../faults/api-client.ts'
 
 /** What a page of a topic was sent since it was opened. */
@@ -12,7 +13,7 @@ export interface Page {
 }
 
 /** What the server has confirmed to colleagues, and what their pages saw: the soak test compares it with the log. */
-export class Diary {
+export class Diary implements ColleagueDiary {
   readonly pages = new Map<string, Page>()
   /** The contact that a confirmed ingest reported, by claim; null where it made none. */
   readonly ingested = new Map<string, string | null>()
@@ -27,6 +28,20 @@ export class Diary {
 
   count(what: string): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
+  }
+
+  noteChange(): void {}
+
+  noteIngest(claim: string, contact: string | null): void {
+    this.ingested.set(claim, contact)
+  }
+
+  noteCall(call: string, contact: string): void {
+    this.calls.set(call, contact)
+  }
+
+  noteBooking(appointment: string, contact: string): void {
+    this.appointments.set(appointment, contact)
   }
 
   fault(what: string): void {
