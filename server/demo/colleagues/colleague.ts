@@ -178,7 +178,9 @@ export class Colleague {
       this.diary.count('sent again')
       const again = await send()
       if (again.status !== answer.status || !isDeepStrictEqual(parsed(again.text), parsed(answer.text)))
-        this.diary.fault(`${call.name} was answered with ${answer.status}, and with ${again.status} when sent again`)
+        this.diary.fault(
+          `${call.name} was answered with ${answer.status} ${answer.text}, and with ${again.status} ${again.text} when sent again`,
+        )
       answer = again
     }
     if (answer.status >= 500) this.diary.fault(`${call.name} was answered with ${answer.status}: ${answer.text}`)

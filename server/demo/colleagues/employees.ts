@@ -14,7 +14,7 @@ interface Employee {
 }
 
 /** Three reviewers, three agents, someone at the lots, and claimants by the links that the office sends them. */
-const employees: readonly Employee[] = [
+export const employees: readonly Employee[] = [
   { key: 'admin', topic: 'intake_item', work: review },
   { key: 'admin2', topic: 'intake_item', work: review },
   { key: 'ops2', topic: 'intake_item', work: review },
@@ -25,7 +25,7 @@ const employees: readonly Employee[] = [
   { key: 'admin2', topic: 'appointment', work: answerAsClaimants },
 ]
 
-const emailOf = (key: string) => `${key}@demo.test`
+export const emailOf = (key: string) => `${key}@demo.test`
 
 export interface AtWork {
   readonly colleague: Colleague
