@@ -17,6 +17,9 @@ test('a draft is kept on another machine, previewed, committed as one and taken 
   await form.getByRole('button', { name: 'Add to draft' }).click()
   const bar = ({ page }: Review) => page.getByRole('region', { name: 'My draft' })
   await expect(bar(first)).toContainText('Saved')
+  // The selection is drafted: an ingest would pass over what the draft sets.
+  await expect(first.bar).toContainText('2 in your draft')
+  await expect(first.bar.getByRole('button', { name: /^Ingest/ })).toHaveAttribute('aria-disabled', 'true')
 
   const page = await signedIn('admin@demo.test', desk)
   const other = await new Review(page).settled()

@@ -15,7 +15,10 @@ test('a claim goes back to its carrier, is taken back, goes again, and returns w
     const said = review.toast('Sent back 1 claim')
     await review.expectWaiting(waiting - 1)
     await said.getByRole('button', { name: 'Undo' }).click()
-    await expect(review.toast('Undid: sent back 1 claim')).toBeVisible()
+    // What was undone can be redone; it is not offered to be undone.
+    const undone = review.toast('Undid: sent back 1 claim')
+    await expect(undone.getByRole('button', { name: 'Redo' })).toBeVisible()
+    await expect(undone.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await review.expectWaiting(waiting)
     await review.narrow(claim)
     await expect(await review.cell(claim, 'Action')).toHaveText('Send back')

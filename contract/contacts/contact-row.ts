@@ -34,7 +34,7 @@ export type ContactCommandName = (typeof contactCommands)[number]
 
 export const contactCommandLabels: Readonly<Record<ContactCommandName, string>> = {
   call_center: 'Send to call center',
-  clean: 'Clean',
+  clean: 'Clear call data',
   delete: 'Delete',
 }
 

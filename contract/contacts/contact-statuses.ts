@@ -84,7 +84,7 @@ export const whyNotByPerson: Readonly<Record<StatusSetter, string | null>> = {
   visit: null,
   return: null,
   cancel: null,
-  start: 'A contact gets this status when it is created, cleaned, or its appointment is canceled.',
+  start: 'A contact gets this status when it is created, its call data is cleared, or its appointment is canceled.',
   appointment: 'Book an appointment to set this status.',
   appraisal: 'Complete the production log to set this status.',
 }

@@ -50,7 +50,7 @@ export function commandOf(event: ContactEvent): string {
     case 'ContactSentBack':
       return 'sent it back to the carrier'
     case 'ContactCleaned':
-      return 'cleaned it'
+      return 'cleared its call data'
     case 'ContactLinkReplaced':
       return 'replaced the claimant’s link'
     case 'ContactDeleted':

@@ -3,7 +3,7 @@ export interface FileCounts {
   readonly rows: number
   readonly accepted: number
   readonly rejected: number
-  /** Of the rejected: rows that repeat an earlier one to the letter. */
+  /** Of the rejected: exact duplicates of an earlier row. */
   readonly duplicates: number
   /** Of the rejected: rows whose values a person may confirm, as nothing but the record's form is in doubt. */
   readonly doubtful: number

@@ -31,7 +31,7 @@ export const appointmentsMinifiedPage = {
 } as const
 /** For those who enter visits that took place without a booking. */
 export const backfillPage = {
-  title: ['Contacts', 'Appointment backfill'],
+  title: ['Contacts', 'Enter a past visit'],
   needs: 'contacts:work',
   page: pageNamed('AppointmentBackfillRoute'),
 } as const

@@ -39,20 +39,37 @@ export function MessageDockLine({ children }: { children?: ReactNode }) {
             {latest && <Latest {...latest} />}
           </span>
           {latest?.undo && (
-            <PlainButton
-              tone="ghost"
-              onClick={() => {
-                dock.dismiss(latest.id)
-                latest.undo?.()
-              }}
-            >
-              Undo <Kbd>Mod+Z</Kbd>
-            </PlainButton>
+            <Back label="Undo" keys="Mod+Z" onPress={latest.undo} onPressed={() => dock.dismiss(latest.id)} />
+          )}
+          {latest?.redo && (
+            <Back label="Redo" keys="Mod+Shift+Z" onPress={latest.redo} onPressed={() => dock.dismiss(latest.id)} />
           )}
           <span className={hint}>{children}</span>
         </li>
       </ul>
     </section>
+  )
+}
+
+interface BackProps {
+  label: string
+  keys: string
+  onPress: () => void
+  /** Its message has been acted on. */
+  onPressed: () => void
+}
+
+function Back({ label, keys, onPress, onPressed }: BackProps) {
+  return (
+    <PlainButton
+      tone="ghost"
+      onClick={() => {
+        onPressed()
+        onPress()
+      }}
+    >
+      {label} <Kbd>{keys}</Kbd>
+    </PlainButton>
   )
 }
 

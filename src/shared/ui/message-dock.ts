@@ -5,6 +5,8 @@ export interface DockLine {
   readonly message: string
   readonly detail?: string
   readonly undo?: () => void
+  /** In place of `undo`, for what was an undo itself. */
+  readonly redo?: () => void
   /** What the user may want to do about a failure. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }

@@ -9,5 +9,10 @@ export const trigger = style({
   textAlign: 'left',
   cursor: 'pointer',
 })
-export const value = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const value = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { '&[data-placeholder]': { color: color.ink3 } },
+})
 export const mark = style({ width: 15, color: color.accent })

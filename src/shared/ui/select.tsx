@@ -15,8 +15,11 @@ interface Props<V extends string> {
   label: string
   labelHidden?: boolean
   choices: readonly Choice<V>[]
-  value: V
+  /** Null while none is chosen. */
+  value: V | null
   onChange: (value: V) => void
+  /** In place of a choice while none is chosen. */
+  placeholder?: string
   hint?: string
   /** Why the choice is refused. */
   fault?: string | null
@@ -30,6 +33,7 @@ export function Select<V extends string>({
   choices,
   value,
   onChange,
+  placeholder,
   hint,
   fault,
   className,
@@ -44,7 +48,7 @@ export function Select<V extends string>({
           aria-invalid={fault ? true : undefined}
           aria-describedby={describedBy({ id, hint, fault })}
         >
-          <Base.Value className={valueStyle} />
+          <Base.Value className={valueStyle} placeholder={placeholder} />
           <Icon name="down" size={13} />
         </Base.Trigger>
         <FieldNotes id={id} hint={hint} fault={fault} />

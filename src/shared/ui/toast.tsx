@@ -29,6 +29,12 @@ export function showUndoToast(message: string, undo: () => void, said: { id?: st
   toast(message, { duration: 10_000, ...said, action: { label: 'Undo', onClick: undo } })
 }
 
+/** Shows what was undone, with a redo button. */
+export function showRedoToast(message: string, redo: () => void) {
+  if (dockLine({ tone: 'done', message, redo })) return
+  toast(message, { duration: 10_000, action: { label: 'Redo', onClick: redo } })
+}
+
 /** Shows that something is under way, where a dock can replace it by what came of it. */
 export function showPending(message: string) {
   dockLine({ tone: 'pending', message })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { WorkspaceRow } from '../definition.ts'
 import { runInSlices } from '../rows/run-in-slices.ts'
 import type { RowStore } from '../rows/row-store.ts'
+import type { RowOverlay } from '../slots/row-overlay.ts'
 import { selectedAtom } from '../workspace-atoms.ts'
 import type { ActionPlan } from './action-plan.ts'
 
@@ -15,6 +16,8 @@ export interface Planning<Plan> {
 /** What an action on the selection would do. */
 export interface SelectionPlan<Plan> {
   readonly plan: Plan
+  /** Selected rows that are in the user's draft: their commit decides about them, so the action leaves them alone. */
+  readonly drafted: readonly string[]
   readonly selected: number
   /** How many rows are planned so far, while there are very many; null once all are. */
   readonly planned: number | null
@@ -26,16 +29,17 @@ const batchMs = 60
 const progressMs = 120
 
 /**
- * The plan for the selection, worked out again when the selection or one of its rows changed. While it is worked out
+ * The plan for the selection, worked out again when the selection, one of its rows or their drafts changed. While it is worked out
  * nothing is allowed. `begin` keeps its identity between renders.
  */
 export function useSelectionPlan<Row extends WorkspaceRow<Field>, Field extends string, Plan extends ActionPlan>(
-  { rows }: { readonly rows: RowStore<Row, Field> },
+  { rows, overlay }: { readonly rows: RowStore<Row, Field>; readonly overlay: RowOverlay },
   begin: (ids: readonly string[], rows: RowStore<Row, Field>) => Planning<Plan>,
 ): SelectionPlan<Plan> {
   const selected = useAtomValue(selectedAtom)
   const [result, setResult] = useState<SelectionPlan<Plan>>(() => ({
     plan: begin([], rows).plan(),
+    drafted: [],
     selected: 0,
     planned: null,
   }))
@@ -50,7 +54,9 @@ export function useSelectionPlan<Row extends WorkspaceRow<Field>, Field extends 
       timer = undefined
       isPlanning = true
       isStale = false
-      const planning = begin(selected, rows)
+      const drafted = selected.filter((id) => overlay.of(id) !== undefined)
+      const undrafted = selected.filter((id) => overlay.of(id) === undefined)
+      const planning = begin(undrafted, rows)
       let planned = 0
       let shownAt = Number.NEGATIVE_INFINITY
       const add = (id: string) => {
@@ -59,14 +65,14 @@ export function useSelectionPlan<Row extends WorkspaceRow<Field>, Field extends 
       }
       const around = (slice: () => void) => {
         slice()
-        if (planned === selected.length || performance.now() - shownAt < progressMs) return
+        if (planned === undrafted.length || performance.now() - shownAt < progressMs) return
         shownAt = performance.now()
-        setResult(({ plan }) => ({ plan: { ...plan, allowed: [] }, selected: selected.length, planned }))
+        setResult(({ plan }) => ({ plan: { ...plan, allowed: [] }, drafted, selected: selected.length, planned }))
       }
-      await runInSlices(selected, add, { around, isStopped: () => isStopped })
+      await runInSlices(undrafted, add, { around, isStopped: () => isStopped })
       isPlanning = false
       if (isStopped) return
-      setResult({ plan: planning.plan(), selected: selected.length, planned: null })
+      setResult({ plan: planning.plan(), drafted, selected: selected.length, planned: null })
       if (isStale) schedule()
     }
     const schedule = () => {
@@ -75,14 +81,15 @@ export function useSelectionPlan<Row extends WorkspaceRow<Field>, Field extends 
     }
 
     void run()
-    const stop = rows.subscribe((ids) => {
+    const follow = (ids: ReadonlySet<string>) => {
       if (!isStale && ids.values().some((id) => chosen.has(id))) schedule()
-    })
+    }
+    const stops = [rows.subscribe(follow), overlay.subscribe(follow)]
     return () => {
       isStopped = true
       clearTimeout(timer)
-      stop()
+      for (const stop of stops) stop()
     }
-  }, [rows, selected, begin])
+  }, [rows, overlay, selected, begin])
   return result
 }

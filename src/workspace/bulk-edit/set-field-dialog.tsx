@@ -5,7 +5,6 @@ import { Checkbox } from '../../shared/ui/checkbox.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { Select } from '../../shared/ui/select.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import { showNote } from '../../shared/ui/toast.tsx'
 import { formatRowCount, formatRows } from '../format-rows.ts'
 import type { FieldChanges, WorkspaceRow } from '../definition.ts'
@@ -14,6 +13,7 @@ import { matchingIds } from '../grid/filters/matching-rows.ts'
 import { choices, dim, form } from '../page/workspace-page.css.ts'
 import { reportEdits } from '../undo/undo-edits.ts'
 import type { Workspace } from '../workspace.ts'
+import { BulkValue, noValueFault } from './bulk-value.tsx'
 import { setTargets } from './set-targets.ts'
 import { gridAtom, openedAtom, selectedAtom, shownRevisionAtom } from '../workspace-atoms.ts'
 
@@ -32,10 +32,14 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
   const selected = useAtomValue(selectedAtom)
   const api = useAtomValue(gridAtom)
   const [name, setName] = useState<Field>(definition.decidedBy)
-  const [text, setText] = useState('')
+  const [text, setText] = useState<string | null>(null)
   const [scope, setScope] = useState<'selected' | 'matching'>('selected')
   const [fault, setFault] = useState<string | null>(null)
-  const close = () => setOpened(null)
+  const close = () => {
+    setOpened(null)
+    setText(null)
+    setFault(null)
+  }
   const open = opened?.name === 'set field'
   const revision = useAtomValue(shownRevisionAtom)
   const [matching, setMatching] = useState<readonly string[]>([])
@@ -46,10 +50,11 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
   const { leads, subordinates, ids } = setTargets(inScope, workspace.rows, withSubordinates)
   const isSkipping = ids.length < inScope.length
   const field = workspace.field(name)
-  const options = field.optionsForMany?.()
+  const options = field.optionsForMany?.() ?? null
 
   const set = (event: FormEvent) => {
     event.preventDefault()
+    if (text === null) return setFault(noValueFault(options))
     const label = `${field.label} set`
     const changesTo = (value: string | null) => ({ [name]: value }) as FieldChanges<Field>
     if (field.perRow) {
@@ -104,15 +109,19 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
           onChange={(next) => {
             setName(next)
             const { perRow, optionsForMany } = workspace.field(next)
-            setText(perRow ? (optionsForMany?.()[0]?.value ?? '') : '')
+            setText(perRow ? (optionsForMany?.()[0]?.value ?? null) : null)
             setFault(null)
           }}
         />
-        {options ? (
-          <Select label="Value" choices={options} value={text} onChange={setText} />
-        ) : (
-          <TextField label="Value" value={text} fault={fault} onChange={(event) => setText(event.target.value)} />
-        )}
+        <BulkValue
+          choices={options}
+          value={text}
+          fault={fault}
+          onChange={(next) => {
+            setText(next)
+            setFault(null)
+          }}
+        />
         <fieldset className={choices}>
           <legend>On</legend>
           <label>

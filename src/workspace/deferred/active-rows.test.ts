@@ -33,3 +33,13 @@ test('a lingering row is reported once it is left, and not before', () => {
   active.focus(null)
   expect([released.at(-1), active.lingering('focused')]).toEqual([['focused'], undefined])
 })
+
+test('rows that lingered are reported once another filter is asked for: one that passes it says no longer why it was here', () => {
+  const active = atWork()
+  for (const id of ['selected', 'focused']) active.linger(id, null)
+  const released: (readonly string[])[] = []
+  active.subscribe((rows) => released.push(rows))
+  active.refilter(() => undefined)
+  expect(released).toEqual([['selected', 'focused', 'edited']])
+  expect(active.lingering('selected')).toBeUndefined()
+})

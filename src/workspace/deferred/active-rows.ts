@@ -78,6 +78,7 @@ export class ActiveRows {
 
   /** The user asks for other rows: of the active ones only the one that is being edited stays. */
   refilter(filter: () => void) {
+    const lingered = [...this.#lingering.keys()]
     this.#lingering.clear()
     this.#expired.clear()
     this.#isRefiltering = true
@@ -86,8 +87,8 @@ export class ActiveRows {
     } finally {
       this.#isRefiltering = false
     }
-    // It stays though it may not pass: then it is to say so.
-    if (this.#edited !== null) this.#notify([this.#edited])
+    // Those that pass now no longer say why they were here; the edited one stays though it may not pass, and says so.
+    this.#notify(this.#edited === null ? lingered : [...lingered, this.#edited])
   }
 
   select(ids: ReadonlySet<string>) {

@@ -70,7 +70,7 @@ export class RowStore<Row extends WorkspaceRow<Field>, Field extends string = st
       isFailed,
       onChange: (id) => this.#changes.add(id),
     })
-    active.subscribe(() => this.#releaseInactive())
+    active.subscribe((released) => this.#releaseInactive(released))
   }
 
   subscribe(listener: (changed: ReadonlySet<string>) => void): () => void {
@@ -320,7 +320,8 @@ export class RowStore<Row extends WorkspaceRow<Field>, Field extends string = st
   }
 
   /** Removes departed rows and flushes deferred changes of rows that the user has left. */
-  #releaseInactive() {
+  #releaseInactive(released: readonly string[]) {
+    for (const id of released) this.#changes.add(id)
     for (const id of this.#departed.keys()) {
       if (this.active.isActive(id)) continue
       this.#departed.delete(id)

@@ -2,12 +2,12 @@ import { createActor, type ActorRefFrom } from 'xstate'
 import type { NotUndone, UndoPlan } from '../../../contract/undo/undo-plan.ts'
 import type { OperationUndo } from '../../shared/operations/operation-undo.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
-import { showNote, showUndoToast } from '../../shared/ui/toast.tsx'
+import { showNote, showRedoToast, showUndoToast } from '../../shared/ui/toast.tsx'
 import type { UndoApi } from './api/undo-api.ts'
 import { runUndoPlan } from './run-undo.ts'
 import { findLast, findLastUndo, findOne } from './find-undo.ts'
 import { undoReviewMachine } from './undo-review.machine.ts'
-import { inverseLabel, undoneLabel } from './undone-label.ts'
+import { inverseLabel, isUndo, undoneLabel } from './undone-label.ts'
 
 /** One undo at a time, from anywhere on the page. */
 export interface UndoWork extends OperationUndo {
@@ -33,7 +33,8 @@ export function openUndo(api: UndoApi): UndoWork {
           names.set(operation.id, inverseLabel(name))
           if (outcome.undone === 0) return showNote(`Nothing undone${kept}`)
           const text = `${undoneLabel(name)}${kept}`
-          showUndoToast(text, () => ask(findOne(api, { action_id: operation.id })))
+          const show = isUndo(operation.label) ? showRedoToast : showUndoToast
+          show(text, () => ask(findOne(api, { action_id: operation.id })))
         },
       },
     }),

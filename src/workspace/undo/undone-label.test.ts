@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inverseLabel, undoneLabel } from './undone-label.ts'
+import { inverseLabel, isUndo, undoneLabel } from './undone-label.ts'
 
 test('an operation that is undone and done again is named after what it was, however often', () => {
   const label = 'Ingest of 53 claims and 4 subclaims'
@@ -10,6 +10,7 @@ test('an operation that is undone and done again is named after what it was, how
     'Redid: ingest of 53 claims and 4 subclaims',
     'Undid: ingest of 53 claims and 4 subclaims',
   ])
+  expect([label, undone, redone].map(isUndo)).toEqual([false, true, false])
   expect([redone, inverseLabel(redone), undoneLabel('VIN set on 1 claim')]).toEqual([
     `Redo: ${label}`,
     undone,

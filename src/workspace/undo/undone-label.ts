@@ -1,6 +1,9 @@
 const undo = 'Undo: '
 const redo = 'Redo: '
 
+/** Whether the operation undoes another: it can be redone. */
+export const isUndo = (label: string): boolean => label.startsWith(undo)
+
 /** The label of the operation that undoes another: an undo that is undone is a redo. */
 export function inverseLabel(label: string): string {
   if (label.startsWith(undo)) return `${redo}${label.slice(undo.length)}`

@@ -45,6 +45,9 @@ export const UndoInTheFilter: Story = {
     await expect(cells.page.queryByText(/^Undid/)).toBeNull()
     await userEvent.keyboard('{Control>}e{/Control}')
     await expect(await cells.page.findByRole('dialog', { name: 'Set field' })).toBeVisible()
+    // Nothing is set where nothing is chosen.
+    await userEvent.click(await cells.page.findByRole('button', { name: /^Set on/ }))
+    await expect(await cells.page.findByText('Choose a value.')).toBeVisible()
     await expect(cells.textAt(6, 'destination')).toBe('Self service')
     // A value set in the panel is undone in the panel.
     await userEvent.keyboard('{Escape}')

@@ -45,6 +45,11 @@ function stageOf(make: () => StubDrafts) {
   }
 }
 
+async function chooseCreateNew(page: ReturnType<typeof within>, user: { click: (on: Element) => Promise<void> }) {
+  await user.click(await page.findByRole('combobox', { name: 'Value' }))
+  await user.click(await page.findByRole('option', { name: 'Create new' }))
+}
+
 const some = [1, 2, 3].map((n) => draftRow(n, { action: 'create_new' }))
 
 /** A colleague's newer value is shown beside one's own, and chosen; what the machine refuses stays, with its reason. */
@@ -89,6 +94,22 @@ export const PreviewAndCommit: StoryObj = {
   },
 }
 
+/** Nothing is chosen at first: what is added without a look sets nothing, and clears nothing. */
+export const NoValueByDefault: StoryObj = {
+  ...stageOf(() => new StubDrafts([])),
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.click(await page.findByRole('button', { name: 'Draft…' }))
+    await userEvent.click(await page.findByRole('button', { name: 'Add to draft' }))
+    await expect(await page.findByText('Choose a value.')).toBeVisible()
+    await chooseCreateNew(page, userEvent)
+    await userEvent.click(page.getByRole('button', { name: 'Add field' }))
+    await userEvent.click(page.getByRole('button', { name: 'Add to draft' }))
+    await expect(await page.findByText('Enter a value, or select Clear the field.')).toBeVisible()
+    await expect(page.queryByRole('region', { name: 'My draft' })).toBeNull()
+  },
+}
+
 /** The other machine of the same person was faster: both are there until one chooses. */
 export const ChangedElsewhere: StoryObj = {
   ...stageOf(() => {
@@ -107,6 +128,7 @@ export const ChangedElsewhere: StoryObj = {
   play: async ({ canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body)
     await userEvent.click(await page.findByRole('button', { name: 'Draft…' }))
+    await chooseCreateNew(page, userEvent)
     await userEvent.click(await page.findByRole('button', { name: 'Add to draft' }))
     await expect(await page.findByText(/on another device: 1 claim there, 2 here/)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Apply mine on top' }))
@@ -135,6 +157,7 @@ export const FollowsAnotherPage: StoryObj = {
 
       await userEvent.click(page.getByRole('button', { name: 'Draft…' }))
       const form = within(await page.findByRole('dialog', { name: 'Draft 2 claims' }))
+      await chooseCreateNew(page, userEvent)
       await userEvent.click(form.getByRole('button', { name: 'Add field' }))
       await userEvent.type(form.getByRole('textbox', { name: 'Value' }), '441')
       server.becomes(line, [draftRow(5, {})])

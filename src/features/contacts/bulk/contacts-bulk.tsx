@@ -116,9 +116,9 @@ export function ContactsBulk({ api = changeContacts, ...bar }: Props) {
       <Menu align="end" trigger={<IconButton icon="more" label="More for the selected contacts" />}>
         <PlannedItem
           plan={clean}
-          onSelect={() => void perform(clean.able, { change: { clean: true }, done: 'cleaned' })}
+          onSelect={() => void perform(clean.able, { change: { clean: true }, done: 'cleared of call data' })}
         >
-          Clean
+          Clear call data
         </PlannedItem>
         <MenuItem icon="download" onSelect={save}>
           Export {countOf(items.length, 'contact', 'contacts')}

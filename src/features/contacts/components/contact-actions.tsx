@@ -39,7 +39,7 @@ export function ContactActions({ contact, onChanged, api = changeContacts }: Pro
     <Menu align="end" trigger={<IconButton icon="more" label={`More for ${contactName(contact)}`} />}>
       {item('Send to call center', { type: 'SendToCallCenter' }, { call_center: true }, 'sent to the call center')}
       {item('Unassign', { type: 'UnassignContact' }, { unassign: true }, 'unassigned')}
-      {item('Clean', { type: 'CleanContact' }, { clean: true }, 'cleaned')}
+      {item('Clear call data', { type: 'CleanContact' }, { clean: true }, 'cleared of call data')}
       <MenuSeparator />
       {item('Delete', { type: 'DeleteContact' }, { delete: true }, 'deleted', 'danger')}
     </Menu>

@@ -49,7 +49,7 @@ export function ContactFilterBar({ workspace, onFilter }: Props) {
     const value = filter[name]
     return value === null ? [] : (choices.find((one) => one.value === value)?.label ?? label)
   })
-  const text = set.length > 0 ? set.join(', ') : 'All loaded'
+  const text = set.length > 0 ? set.join(', ') : 'All contacts'
   return (
     <Popover
       title="Contacts to load"

@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Shown with a selection; says what the ingest will do. */
-export function SelectionBar({ workspace, run, planned: { plan, selected, planned }, children }: Props) {
+export function SelectionBar({ workspace, run, planned: { plan, drafted, selected, planned }, children }: Props) {
   const setOpened = useSetAtom(openedAtom)
   if (run.isRunning) {
     return (
@@ -67,7 +67,7 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, planne
     )
   }
   const duplicateCount = countIn(plan.duplicates)
-  const why = plan.allowed.length === 0 ? whyNoneGoes(workspace, plan) : null
+  const why = plan.allowed.length === 0 ? whyNoneGoes(workspace, plan, drafted) : null
   return (
     <section className={selectionBar} aria-label="Selected claims">
       <b>{formatCount(selected)} selected</b>
@@ -85,6 +85,15 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, planne
             title="Duplicate contacts"
             label={duplicateCount === 1 ? 'duplicates a contact' : 'duplicate contacts'}
             reasons={plan.duplicates}
+            className={warnedStyle}
+          />
+        )}
+        {drafted.length > 0 && (
+          <ReasonedRows
+            workspace={workspace}
+            title="In your draft"
+            label="in your draft"
+            reasons={new Map([[inDraft, drafted]])}
             className={warnedStyle}
           />
         )}
@@ -126,8 +135,12 @@ function Figure({ count, one, many = one }: { count: number; one: string; many?:
   )
 }
 
+/** What is said of claims that the user has drafted. */
+const inDraft = 'In your draft: commit it to ingest'
+
 /** The first of the selected in the machine's own words, as the server would refuse it. */
-function whyNoneGoes({ rows }: IntakeWorkspace, { blocked }: IngestPlan): Why {
+function whyNoneGoes({ rows }: IntakeWorkspace, { blocked }: IngestPlan, drafted: readonly string[]): Why {
+  if (drafted.length > 0 && blocked.size === 0) return `${inDraft}.`
   const row = rows.get([...blocked.values()][0]?.[0] ?? '')
   const decision = row && decideIntakeItem({ type: 'IngestClaim' }, row)
   // A contact may refuse what the claim itself allows.

@@ -6,12 +6,18 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Select } from '../../../shared/ui/select.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
+import { BulkValue, noValueFault } from '../../bulk-edit/bulk-value.tsx'
 import { form, hint, line as lineStyle } from './drafts.css.ts'
 
 export interface DraftLine {
   readonly field: string
   readonly text: string
+}
+
+/** A line whose value may not be chosen yet. */
+interface OpenLine {
+  readonly field: string
+  readonly text: string | null
 }
 
 interface Props {
@@ -30,29 +36,31 @@ export function DraftForm({ queue, whyNot, news, onAdd, onClose }: Props) {
   const { drafting } = queue
   const [fields] = useState(() => drafting.fields())
   const [ids] = useState(() => queue.selectedIds())
-  const [lines, setLines] = useState<readonly DraftLine[]>([{ field: drafting.decides, text: '' }])
+  const [lines, setLines] = useState<readonly OpenLine[]>([{ field: drafting.decides, text: null }])
   const [carriesOut, setCarriesOut] = useState(drafting.carryOut !== null)
   const [fault, setFault] = useState<{ place: number; reason: string } | null>(null)
 
-  const change = (place: number, next: DraftLine) => {
+  const change = (place: number, next: OpenLine) => {
     setFault(null)
     setLines(lines.map((one, index) => (index === place ? next : one)))
   }
   const more = () => {
     const free = fields.find(({ name }) => lines.every(({ field }) => field !== name))
-    if (free) setLines([...lines, { field: free.name, text: '' }])
+    if (free) setLines([...lines, { field: free.name, text: null }])
   }
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (whyNot !== null) return
-    // What is no value at the first row is most likely none at any: said here, before it goes anywhere.
+    const chosen: DraftLine[] = []
     for (const [place, { field, text }] of lines.entries()) {
-      const value = fields.find(({ name }) => name === field)?.choices
-        ? null
-        : drafting.valueAt(ids[0] ?? '', field, text)
+      const choices = fields.find(({ name }) => name === field)?.choices ?? null
+      if (text === null) return setFault({ place, reason: noValueFault(choices) })
+      // What is no value at the first row is most likely none at any: said here, before it goes anywhere.
+      const value = choices ? null : drafting.valueAt(ids[0] ?? '', field, text)
       if (value && !value.ok) return setFault({ place, reason: value.reason })
+      chosen.push({ field, text })
     }
-    onAdd(lines, carriesOut)
+    onAdd(chosen, carriesOut)
   }
 
   return (
@@ -98,33 +106,24 @@ export function DraftForm({ queue, whyNot, news, onAdd, onClose }: Props) {
 }
 
 interface LineProps {
-  line: DraftLine
+  line: OpenLine
   fields: readonly DraftField[]
   fault: string | null
-  onChange: (line: DraftLine) => void
+  onChange: (line: OpenLine) => void
   onDrop?: () => void
 }
 
 function Line({ line, fields, fault, onChange, onDrop }: LineProps) {
-  const choices = fields.find(({ name }) => name === line.field)?.choices
+  const choices = fields.find(({ name }) => name === line.field)?.choices ?? null
   return (
     <div className={lineStyle}>
       <Select
         label="Field"
         choices={fields.map(({ name, label }) => ({ value: name, label }))}
         value={line.field}
-        onChange={(field) => onChange({ field, text: '' })}
+        onChange={(field) => onChange({ field, text: null })}
       />
-      {choices ? (
-        <Select label="Value" choices={choices} value={line.text} onChange={(text) => onChange({ ...line, text })} />
-      ) : (
-        <TextField
-          label="Value"
-          value={line.text}
-          fault={fault}
-          onChange={(event) => onChange({ ...line, text: event.target.value })}
-        />
-      )}
+      <BulkValue choices={choices} value={line.text} fault={fault} onChange={(text) => onChange({ ...line, text })} />
       {onDrop ? <IconButton icon="trash" label="Remove this field" onClick={onDrop} /> : <span />}
     </div>
   )

@@ -72,7 +72,7 @@ function summaryOf({ counts }: ImportContext): string {
   const { rows, accepted, rejected, duplicates, flagged, blank, sent } = counts
   const parts = [
     `${countOf(rows, 'row')}: ${formatCount(accepted)} accepted, ${formatCount(rejected)} rejected` +
-      (duplicates > 0 ? ` (${formatCount(duplicates)} of them repeat another row to the letter).` : '.'),
+      (duplicates > 0 ? ` (${countOf(duplicates, 'exact duplicate')}).` : '.'),
   ]
   if (sent > 0) parts.push(`${countOf(sent, 'row')} sent already.`)
   if (flagged > 0) parts.push(`${countOf(flagged, 'accepted row')} with warnings.`)

@@ -50,7 +50,7 @@ const statusKeys: readonly (readonly [ContactStatus, string])[] = [
 ]
 const commandKeys: readonly (readonly [RecordCommandName, string, string])[] = [
   ['call_center', 'Send to call center', 'C'],
-  ['clean', 'Clean', 'L'],
+  ['clean', 'Clear call data', 'L'],
   ['delete', 'Delete', 'D'],
 ]
 
