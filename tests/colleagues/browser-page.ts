@@ -62,6 +62,7 @@ export async function openBrowserPage(
       const last = async () => (await diary.eventsOf(reader, topic)).findLast(({ id }) => id <= head.cursor)?.id ?? 0
       const until = Date.now() + 20_000
       while (diary.cursorOf(name) < (await last()) && Date.now() < until) await wait(100)
+      diary.endPage(name, head.cursor)
       presence.leave()
       live.close()
     },

@@ -10,6 +10,8 @@ export interface Page {
   readonly topic: Topic
   readonly since: number
   readonly received: number[]
+  /** The cursor up to which it was open; null while it is. */
+  until: number | null
 }
 
 /** What the server has confirmed to colleagues, and what their pages saw: the soak test compares it with the log. */
@@ -49,12 +51,18 @@ export class Diary implements ColleagueDiary {
   }
 
   beginPage(name: string, topic: Topic, since: number): void {
-    this.pages.set(name, { name, topic, since, received: [] })
+    this.pages.set(name, { name, topic, since, received: [], until: null })
     if (!this.#ends.has(topic)) this.#ends.set(topic, since)
   }
 
   notePage(name: string, ids: readonly number[]): void {
     this.pages.get(name)?.received.push(...ids)
+  }
+
+  /** The page was closed when it had been sent all up to a cursor, or more. */
+  endPage(name: string, cursor: number): void {
+    const page = this.pages.get(name)
+    if (page) page.until = Math.max(cursor, page.received.at(-1) ?? 0)
   }
 
   cursorOf(name: string): number {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readColleagues } from '../../../contract/calls/read-colleagues.ts'
 import { setColleagues } from '../../../contract/calls/set-colleagues.ts'
 import { colleagueSpeeds, type ColleaguesState } from '../../../contract/colleagues/colleagues.ts'
-import { isDemoAddress } from '../../../contract/people/demo-domains.ts'
+import { demoDomains } from '../../../contract/people/demo-domains.ts'
 import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
@@ -32,7 +32,8 @@ const speeds = colleagueSpeeds.map((speed) => ({ value: String(speed), label: sp
 export function ColleaguesPanel() {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
-  return isDemoAddress(me.email) && may('colleagues:run') ? <ColleaguesSwitch zone={me.business.timezone} /> : null
+  const isOfDemo = me.email.endsWith(`@${demoDomains[0]}`)
+  return isOfDemo && may('colleagues:run') ? <ColleaguesSwitch zone={me.business.timezone} /> : null
 }
 
 function ColleaguesSwitch({ zone }: { zone: string }) {
