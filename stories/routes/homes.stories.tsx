@@ -43,7 +43,7 @@ export const ColleaguesOfADemo: Story = {
   play: async ({ canvasElement }) => {
     const home = within(await within(canvasElement).findByRole('region', { name: 'Simulated colleagues' }, { timeout }))
     await expect(home.getByRole('status')).toHaveTextContent(/^They review, call, book/)
-    await userEvent.click(home.getByRole('combobox', { name: 'Speed' }))
+    await userEvent.click(await home.findByRole('combobox', { name: 'Speed' }))
     const listed = within(document.body)
     await userEvent.click(await listed.findByRole('option', { name: '60 times as fast' }))
     await userEvent.click(home.getByRole('button', { name: 'Start colleagues' }))
