@@ -13,8 +13,8 @@ import { type BenchRow, median, medianRatio, percentile } from './row.ts'
 const people = 100
 const rounds = 3
 /** How long the queue is read in each round, and how long colleagues work before it is, in milliseconds. */
-const readMs = 20_000
-const settleMs = 10_000
+const readMs = 10_000
+const settleMs = 5000
 /** Between two reads, as of somebody who scrolls. */
 const pauseMs = 40
 const page = JSON.stringify({ start: 0, count: 100 })
