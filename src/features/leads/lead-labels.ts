@@ -13,7 +13,11 @@ export function leadAddress({ address, city, state, zipcode }: Lead): string {
   return [address, city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ')
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** `$6,240`, of cents; nothing where there is no estimate yet. */
 export function estimateOf({ estimate_total: cents }: Pick<Lead, 'estimate_total'>): string {
