@@ -10,6 +10,7 @@ import { businessCalls } from './businesses/business-calls.ts'
 import { callCenterCalls } from './call-center/call-center-calls.ts'
 import { claimantCalls } from './claimants/claimant-calls.ts'
 import { claimCalls } from './claims/claim-calls.ts'
+import { colleaguesCalls } from './colleagues/colleagues-calls.ts'
 import { contactCalls } from './contacts/contact-calls.ts'
 import { draftCalls } from './drafts/draft-calls.ts'
 import { logCalls } from './events/log-calls.ts'
@@ -20,6 +21,7 @@ import { locationCalls } from './locations/location-calls.ts'
 import { recordNoteCalls } from './notes/record-note-calls.ts'
 import { notificationCalls } from './notifications/notification-calls.ts'
 import { asOfCalls } from './as-of/as-of-calls.ts'
+import { productionLogCalls } from './production-logs/production-log-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
 import { preferenceCalls } from './people/preference-calls.ts'
 import { processCalls } from './process/process-calls.ts'
@@ -41,6 +43,7 @@ export const allCalls: readonly Call[] = [
   ...callCenterCalls,
   ...claimantCalls,
   ...claimCalls,
+  ...colleaguesCalls,
   ...contactCalls,
   ...draftCalls,
   ...logCalls,
@@ -54,6 +57,7 @@ export const allCalls: readonly Call[] = [
   ...peopleCalls,
   ...preferenceCalls,
   ...processCalls,
+  ...productionLogCalls,
   ...pushCalls,
   ...searchCalls,
   ...stormCalls,

@@ -7,7 +7,6 @@ import { ContactLinks } from '../../../features/contacts/assigned/contact-links.
 import { contactApi } from '../../../features/contacts/api/contact-api.ts'
 import { ContactFacts } from '../../../features/contacts/components/contact-facts.tsx'
 import { ContactStatusMenu } from '../../../features/contacts/components/contact-status-menu.tsx'
-import { ContactStatusTag } from '../../../features/contacts/components/contact-status-tag.tsx'
 import { contactName } from '../../../features/contacts/contact-labels.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
@@ -19,6 +18,7 @@ import { notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { ContactPanels } from '../../contacts/contact-panels.tsx'
+import { ProductionLogLink } from '../../production-log/production-log-link.tsx'
 import { LeadOfClaimant } from '../../leads/lead-of-claimant.tsx'
 import { contactsAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
@@ -54,8 +54,8 @@ function AssignedClaimantPage({ id }: { id: string }) {
     <div className={page}>
       <div className={titleLine}>
         <h1 className={title}>{contactName(contact)}</h1>
-        <ContactStatusTag status={contact.status} />
         {back}
+        <ProductionLogLink contact={contact.id} />
         <Actions contact={contact} onChanged={refetch} />
       </div>
       <div className={notices}>
