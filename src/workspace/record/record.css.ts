@@ -96,9 +96,10 @@ export const paused = style([
 ])
 export const pausedText = style({ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' })
 
-/** While the cursor moves on, what is drawn is another row's: out of reach, and out of sight after a moment. */
+/** What is drawn is another row's than the cursor is at: out of reach, and out of sight where the title is ahead of it. */
 const behind = {
-  [`${panel}[data-behind=true] > &`]: { pointerEvents: 'none', opacity: 0, transition: 'opacity 0s 400ms' },
+  [`${panel}[data-behind] > &`]: { pointerEvents: 'none' },
+  [`${panel}[data-behind=hidden] > &`]: { opacity: 0 },
 } as const
 export const body = style({
   minHeight: 0,
