@@ -120,7 +120,14 @@ function OpenRecord<Row extends WorkspaceRow<Field>, Field extends string>({
           onNotes={() => document.getElementById(recordTabsId)?.scrollIntoView()}
         />
       )}
-      <RecordEnded workspace={workspace} record={record} row={row} locked={locked} onNext={() => session.openNext()} />
+      <RecordEnded
+        workspace={workspace}
+        record={record}
+        row={row}
+        locked={locked}
+        isHolderShown={slots.panelHead !== undefined}
+        onNext={() => session.openNext()}
+      />
       <RecordConflicts workspace={workspace} id={titled} />
       <RecordUpdates workspace={workspace} id={titled} />
     </RecordTitle>

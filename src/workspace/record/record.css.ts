@@ -30,6 +30,7 @@ export const panel = style({
 })
 export const head = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 4,
   minHeight: 40,
@@ -40,7 +41,14 @@ export const head = style({
 export const step = style({ gap: 4, padding: '2px 5px', color: color.ink2 })
 export const place = style({ color: color.ink2, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
 export const grow = style({ flex: 1 })
-export const lease = style({ display: 'flex', flex: '1 1 0', justifyContent: 'flex-end', minWidth: 0 })
+export const lease = style({
+  display: 'flex',
+  flex: '1 1 0',
+  justifyContent: 'flex-end',
+  minWidth: 0,
+  // A sentence and a button have a line of their own.
+  selectors: { '&:has([data-lease=others])': { order: 1, flexBasis: '100%', justifyContent: 'stretch' } },
+})
 /** A tag that changes what it says. */
 export const momentButton = style({
   display: 'inline-flex',
