@@ -3,6 +3,7 @@ import { type Lead, type LeadStatus, leadStatusLabels, opportunityLostLabels } f
 import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
 import { trialsOf } from '../../../machines/lifecycle-commands.ts'
 import { formatInstant, viewerZone } from '../../shared/time/format-time.ts'
+import { formatCents } from '../../shared/ui/format-cents.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { description, type EventDescription, type NameOf } from './event-description.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
@@ -52,7 +53,7 @@ function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
 function shownFields({ estimate_total: cents, flagged, ...fields }: LeadChanges): object {
   return {
     ...fields,
-    ...(cents !== undefined && { estimate_total: cents === null ? null : `$${(cents / 100).toLocaleString('en-US')}` }),
+    ...(cents !== undefined && { estimate_total: cents === null ? null : formatCents(cents) }),
     ...(flagged !== undefined && { flagged: flagged ? 'Yes' : 'No' }),
   }
 }

@@ -1,4 +1,5 @@
 import type { LeadFilter, Lead } from '../../../contract/leads/lead.ts'
+import { formatCents } from '../../shared/ui/format-cents.ts'
 import type { Tone } from '../../shared/ui/tag.tsx'
 
 export function leadName({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>): string {
@@ -13,11 +14,9 @@ export function leadAddress({ address, city, state, zipcode }: Lead): string {
   return [address, city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ')
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
-
-/** `$6,240`, of cents; nothing where there is no estimate yet. */
+/** `$6,240.00`, of cents; nothing where there is no estimate yet. */
 export function estimateOf({ estimate_total: cents }: Pick<Lead, 'estimate_total'>): string {
-  return cents === null ? '' : dollars.format(cents / 100)
+  return cents === null ? '' : formatCents(cents)
 }
 
 /** Colours of the specification's groups; the word always stands beside them. */

@@ -1,15 +1,14 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { Empty, Failed, Loading } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import type { WorkspaceSlots } from '../slots/workspace-slots.ts'
+import { loadAtom } from '../workspace-atoms.ts'
 import type { RecordDefinition, Whereabouts } from './record-definition.ts'
 
 interface Props {
-  workspace: {
-    readonly definition: { readonly noun: { readonly one: string } }
-    readonly rows: { readonly isLoading: boolean }
-  }
+  workspace: { readonly definition: { readonly noun: { readonly one: string } } }
   record: Pick<RecordDefinition<never, never>, 'absent' | 'whereabouts'>
   slots: Pick<WorkspaceSlots, 'recordLink'>
   id: string
@@ -18,7 +17,8 @@ interface Props {
 /** A link or a notification has led to a row that is not in the queue. */
 export function AbsentRow({ workspace, record, slots, id }: Props) {
   const { one } = workspace.definition.noun
-  if (workspace.rows.isLoading) return <Loading label={`Loading the ${one}`} rows={3} />
+  const { phase } = useAtomValue(loadAtom)
+  if (phase.name === 'loading') return <Loading label={`Loading the ${one}`} rows={3} />
   const { whereabouts } = record
   const notHere = <Empty title={`This ${one} isn’t in the queue`}>{record.absent}</Empty>
   if (!whereabouts) return notHere
