@@ -31,6 +31,8 @@ interface BaseColumn<Row> {
   readonly explain?: (row: Row) => string | null
   /** Beside a panel columns are shown by this, 1 first; those without come last. */
   readonly priority?: number
+  /** A new user does not see it until they show it. */
+  readonly isHidden?: true
 }
 
 /** One field. Its label, editor and filter follow from the field's definition. */
@@ -68,6 +70,8 @@ export interface ComputedColumn<Row> extends BaseColumn<Row> {
   readonly textOf?: (row: Row) => string
   /** Sorts by the values, joined; without it the column cannot be sorted. */
   readonly compare?: (a: string, b: string) => number
+  /** The field that Enter or a double-click on the cell edits. */
+  readonly editsField?: (row: Row) => string | null
 }
 
 export type GridColumn<Row, Field extends string> =

@@ -107,7 +107,7 @@ export const FilterTakesTheKeyboard: Story = {
     await cells.at(0, 'action')
     const button = canvas.getByRole('button', { name: 'Filter' })
     await userEvent.click(button)
-    await userEvent.click(await cells.page.findByRole('menuitem', { name: 'Action' }))
+    await userEvent.click(await cells.page.findByRole('option', { name: 'Action' }))
     await waitFor(() => expect(document.activeElement?.closest('[role=group][aria-label=Values]')).not.toBeNull())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(button))
@@ -140,7 +140,7 @@ export const SubclaimWithoutItsLead: Story = {
     await expect(left(2)).toBeGreaterThan(left(1))
     const number = cells.textAt(2, 'claim_number') ?? ''
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
-    await userEvent.click(await cells.page.findByRole('menuitem', { name: 'Type' }))
+    await userEvent.click(await cells.page.findByRole('option', { name: 'Type' }))
     await userEvent.click(await cells.page.findByRole('checkbox', { name: /^Change/ }))
     await userEvent.keyboard('{Escape}')
     const shown = () => [0, 1, 2, 3].find((row) => cells.textAt(row, 'action') === `With ${number}`)
