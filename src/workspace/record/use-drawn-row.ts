@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 
 /** The cursor moves with a key held down while its steps come within this, in milliseconds. */
 const restMs = 80
@@ -18,12 +18,12 @@ interface DrawnRow {
  */
 export function useDrawnRow(id: string): DrawnRow {
   const [drawn, setDrawn] = useState(id)
-  const [step, setStep] = useState({ id, at: Number.NEGATIVE_INFINITY, isHeld: false })
-  if (step.id !== id) {
+  const [{ isHeld }, setStep] = useState({ id, at: Number.NEGATIVE_INFINITY, isHeld: false })
+  // Before anything of the step is painted.
+  useLayoutEffect(() => {
     const at = performance.now()
-    setStep({ id, at, isHeld: at - step.at <= restMs })
-  }
-  const { isHeld } = step
+    setStep((before) => (before.id === id ? before : { id, at, isHeld: at - before.at <= restMs }))
+  }, [id])
   useEffect(() => {
     const follow = () => startTransition(() => setDrawn(id))
     if (!isHeld) return follow()

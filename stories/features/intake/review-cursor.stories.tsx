@@ -114,6 +114,48 @@ export const FilterTakesTheKeyboard: Story = {
   },
 }
 
+/** A column that a new reviewer does not see is found by its name, and shown with its filter. */
+export const FindsAColumn: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    await cells.at(0, 'action')
+    await expect(canvasElement.querySelector('.ag-header-cell[col-id=make]')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Find a column'))
+    await userEvent.keyboard('mak')
+    await waitFor(() => expect(cells.page.getAllByRole('option')).toHaveLength(1))
+    await userEvent.keyboard('{Enter}')
+    await cells.page.findByRole('textbox', { name: 'Filter Value' }, { timeout: 5000 })
+    await expect(canvasElement.querySelector('.ag-header-cell[col-id=make]')).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }))
+    await userEvent.type(await cells.page.findByRole('searchbox', { name: 'Find a column' }), 'appraiser')
+    await expect(cells.page.getAllByRole('checkbox', { name: /appraiser/i })).toHaveLength(1)
+    await expect(cells.page.queryByRole('checkbox', { name: 'Vehicle' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+/** Enter on what a claim needs edits it, wherever its column is. */
+export const NeedsLeadToTheField: Story = {
+  ...desk(60, ({ items }) => {
+    for (const [id, row] of [...items].slice(0, 1)) items.set(id, { ...row, ...complete, primary_phone: '' })
+  }),
+  play: async ({ canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    const needs = await cells.at(0, 'needs')
+    await expect(needs).toHaveTextContent('Phone')
+    await userEvent.click(needs)
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(document.activeElement?.closest('.ag-cell-inline-editing')?.getAttribute('col-id')).toBe('primary_phone'),
+    )
+    await userEvent.keyboard('6155550199{Enter}')
+    await waitFor(() => expect(cells.textAt(0, 'needs')).toBe('Ready'))
+  },
+}
+
 /** What looks like a button opens its choices with one click; dragging from it makes a range and opens nothing. */
 export const OneClickChooses: Story = {
   ...desk(60),

@@ -17,7 +17,8 @@ export function editField(api: GridApi, rowIndex: number, field: string) {
 }
 
 function columnWith(api: GridApi, field: string): Column | undefined {
-  return api
-    .getAllDisplayedColumns()
-    .find((column) => (fieldsOf(column.getColDef()) as readonly string[]).includes(field))
+  return api.getAllDisplayedColumns().find((column) => {
+    const fields: readonly string[] = fieldsOf(column.getColDef())
+    return fields.includes(field)
+  })
 }
