@@ -37,7 +37,8 @@ export function ImportPanel({ imports, unfinished, onForget }: Props) {
   return (
     <section className={panel} aria-label="Import">
       <h2 className={panelTitle}>{`Import ${definition.format.noun.many}`}</h2>
-      {isDone && <Finished imports={imports} onDismiss={finish} />}
+      {/* Its dialog says so itself. */}
+      {isDone && !imports.open && <Finished imports={imports} onDismiss={finish} />}
       {isBusy ? <UnderWay imports={imports} /> : <DropZone definition={definition} onFiles={drop} />}
       <ResumeOffers
         files={unfinished}
