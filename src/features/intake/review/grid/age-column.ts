@@ -10,7 +10,7 @@ export function ageColumn(workspace: Pick<IntakeWorkspace, 'isLate'>): ComputedC
   return {
     id: 'age',
     header: 'Age',
-    width: 50,
+    width: 62,
     priority: 5,
     className: coveredCell,
     align: 'end',
