@@ -229,7 +229,7 @@ export const FilterWithoutAccents: Story = {
   play: async ({ canvas, canvasElement }) => {
     const cells = cellsIn(canvasElement)
     await cells.at(0, 'claimant')
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Filter' }))
     await userEvent.click(await cells.page.findByRole('option', { name: 'Claimant' }))
     await userEvent.type(await cells.page.findByRole('textbox', { name: 'Filter Value' }, { timeout: 5000 }), 'muller')
     await canvas.findByText('Claimant has muller')

@@ -105,7 +105,7 @@ export const FilterTakesTheKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     const cells = cellsIn(canvasElement)
     await cells.at(0, 'action')
-    const button = canvas.getByRole('button', { name: 'Filter' })
+    const button = canvas.getByRole('combobox', { name: 'Filter' })
     await userEvent.click(button)
     await userEvent.click(await cells.page.findByRole('option', { name: 'Action' }))
     await waitFor(() => expect(document.activeElement?.closest('[role=group][aria-label=Values]')).not.toBeNull())
@@ -121,7 +121,7 @@ export const FindsAColumn: Story = {
     const cells = cellsIn(canvasElement)
     await cells.at(0, 'action')
     await expect(canvasElement.querySelector('.ag-header-cell[col-id=make]')).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Filter' }))
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Find a column'))
     await userEvent.keyboard('mak')
     await waitFor(() => expect(cells.page.getAllByRole('option')).toHaveLength(1))
@@ -181,7 +181,7 @@ export const SubclaimWithoutItsLead: Story = {
     await expect(cells.textAt(2, 'action')).toBe('None needed')
     await expect(left(2)).toBeGreaterThan(left(1))
     const number = cells.textAt(2, 'claim_number') ?? ''
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Filter' }))
     await userEvent.click(await cells.page.findByRole('option', { name: 'Type' }))
     await userEvent.click(await cells.page.findByRole('checkbox', { name: /^Change/ }))
     await userEvent.keyboard('{Escape}')
