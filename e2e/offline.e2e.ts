@@ -29,8 +29,13 @@ test('work without a network is kept, also when the tab is closed, and is accept
   })
 
   await test.step('a colleague is faster with one of them', async () => {
+    // She still holds the claim for a moment: until then what comes of the other's edit is that it is hers.
+    const isReleased = ann.page.waitForResponse(
+      (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/leases/'),
+    )
     await ann.choose('LO-26-00101065', 'Action', 'Ignore')
     await expect(await ann.cell('LO-26-00101065', 'Action')).toHaveText('Ignore')
+    await isReleased
   })
 
   const place = ben.page.url()
