@@ -11,7 +11,7 @@ test('statuses of many contacts and their deletion are live for a colleague, and
 }) => {
   const mine = await signedIn('admin@demo.test', '/admin/contacts')
   const theirs = await signedIn('ops@demo.test', '/ops/contacts')
-  await expect(mine.getByRole('row')).toHaveCount(11)
+  await expect(mine.getByRole('row').nth(10)).toBeVisible()
   const names = await mine
     .getByRole('row')
     .filter({ has: mine.getByText('Not scheduled') })
@@ -53,6 +53,29 @@ test('statuses of many contacts and their deletion are live for a colleague, and
     await expect(mine.getByText(/^Deleted on/)).toBeHidden()
     await expect(rowOf(theirs, one)).toHaveCount(1)
   })
+})
+
+test('the list fills the page and is scrolled to its last contact; its address leads back there', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin@demo.test', '/admin/contacts?sort=name&asc=true')
+  const list = page.getByRole('region', { name: 'Contacts', exact: true })
+  const total = Number((await page.getByRole('table').getAttribute('aria-rowcount')) ?? 0)
+  const room = await list.boundingBox()
+  expect(room?.height).toBeGreaterThan(600)
+  await expect(page.getByRole('row').nth(20)).toBeInViewport()
+  await list.hover()
+  await page.mouse.wheel(0, 1_000_000)
+  const last = page.locator(`tr[aria-rowindex="${total}"]`).getByRole('button')
+  await expect(last).toBeInViewport()
+  await expect(page).toHaveURL(/page=\d+/)
+  const first = (Number(new URL(page.url()).searchParams.get('page')) - 1) * 50
+  await page.reload()
+  await expect(page.locator(`tr[aria-rowindex="${first + 2}"]`)).toBeInViewport()
+  await list.hover()
+  await page.mouse.wheel(0, -1_000_000)
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.locator('tr[aria-rowindex="2"]')).toBeInViewport()
 })
 
 test('a view of the list is saved under a name, and shown again', async ({ signedIn }) => {

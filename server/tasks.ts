@@ -25,6 +25,7 @@ import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import { sendMessageTask } from './outbox/index.ts'
 import { findPeople } from './people/people.queries.ts'
+import { findStorms } from './storms/storm.queries.ts'
 import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
 
 /** A try at a message that lasts longer than this is dead: ports give up after 20 seconds. */
@@ -74,6 +75,7 @@ export function createTasks(
       commands: new CommandHandler(database, onCommitted),
       productName,
       findContacts,
+      findStorms,
       raise: raiseNotifications,
     }),
     'follow-appointment': followAppointmentTask({

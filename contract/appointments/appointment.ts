@@ -39,6 +39,9 @@ export const TimestampText = v.pipe(
   SentTimestamp,
 )
 
+/** The number of a place in its slot, from 1. */
+export const Lane = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+
 const notAWindow = 'Use morning, afternoon or HH:MM-HH:MM'
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 

@@ -11,11 +11,20 @@ export const timeZones = [
 export type TimeZone = (typeof timeZones)[number]
 
 export const timeZoneLabels: Record<TimeZone, string> = {
-  'America/New_York': 'USA/Eastern',
-  'America/Chicago': 'USA/Central',
-  'America/Denver': 'USA/Mountain',
-  'America/Phoenix': 'USA/Arizona',
-  'America/Los_Angeles': 'USA/Pacific',
-  'America/Anchorage': 'USA/Alaska',
-  'Pacific/Honolulu': 'USA/Hawaii',
+  'America/New_York': 'Eastern Time',
+  'America/Chicago': 'Central Time',
+  'America/Denver': 'Mountain Time',
+  'America/Phoenix': 'Arizona Time',
+  'America/Los_Angeles': 'Pacific Time',
+  'America/Anchorage': 'Alaska Time',
+  'Pacific/Honolulu': 'Hawaii Time',
+}
+
+/** The one name of a zone, wherever it is named: `Central Time`. Zones without a name are counted from UTC. */
+export function nameOfTimeZone(zone: string): string {
+  const label: string | undefined = timeZoneLabels[zone as TimeZone]
+  if (label !== undefined) return label
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return name.replace(/^GMT(\+00:00)?$/, 'UTC').replace(/^GMT(?=[+-])/, 'UTC')
 }

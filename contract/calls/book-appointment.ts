@@ -4,6 +4,7 @@ import {
   AppointmentNotes,
   AppointmentView,
   FieldWindow,
+  Lane,
   SentTimestamp,
 } from '../appointments/appointment.ts'
 import { CalendarDate } from '../claims/calendar-date.ts'
@@ -16,7 +17,7 @@ const Body = v.strictObject({
   location_id: v.optional(Id),
   timestamp: v.optional(SentTimestamp),
   /** The place of the slot, from 1, where it is free; else any. */
-  lane: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+  lane: v.optional(Lane),
   /** In the field: the day in the claimant's zone, the window, and who comes; without one, the contact's appraiser. */
   date: v.optional(CalendarDate),
   window: v.optional(FieldWindow),

@@ -112,6 +112,8 @@ export const ContactDetails = v.strictObject({
   ...ContactView.entries,
   /** The claimant's IANA zone, by ZIP code or state: that of visits in the field. */
   timezone: v.optional(v.string()),
+  /** The appraisal location of the appointment, where it is at one. */
+  visit_at: v.optional(v.strictObject({ name: v.string(), address: v.string() })),
   /** How the claimant is notified of a change of the appointment. */
   told_by: v.optional(NotificationFacts),
   /** What links to the claimant carry: 32 bytes in base64url. Only for those who may work on the contact. */

@@ -4,8 +4,11 @@ import { Id, Version } from '../ids.ts'
 import { CalendarDate as Day } from '../claims/calendar-date.ts'
 import { StormSwath } from './storm-swath.ts'
 
+/** What is no ZIP code is named: a list has many. */
+const notAZipcode = ({ input }: { readonly input: string }) => `Not a 5-digit ZIP code: ${input.slice(0, 20)}`
+
 export const Zipcodes = v.pipe(
-  v.array(v.pipe(v.string(), v.regex(/^\d{5}$/, 'Enter 5-digit ZIP codes'))),
+  v.array(v.pipe(v.string(), v.regex(/^\d{5}$/, notAZipcode))),
   v.maxLength(5000, 'Add at most 5,000 ZIP codes'),
 )
 export const TimespanSchema = v.pipe(

@@ -34,6 +34,8 @@ export type WaitingContact = v.InferOutput<typeof WaitingContact>
 export const Wallboard = v.strictObject({
   /** Position in the log up to which calls are counted. */
   cursor: v.number(),
+  /** How far the log stands beyond it: until it is 0, figures of calls are of a part of the day. */
+  behind: v.number(),
   /** Now, ISO 8601, UTC. */
   as_of: v.string(),
   /** IANA name. */

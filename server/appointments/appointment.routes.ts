@@ -47,8 +47,10 @@ export function appointmentRoutes(
         bookAppointment(dependencies, scope, { contact: id, booked_by: bookerOf(me) }, bookingIn(body)),
       ),
     ),
-    route(holdCall, ({ params: { id = '' }, body, me, scope }) =>
-      holdAppointment(dependencies, scope, { contact: id, booked_by: bookerOf(me) }, { kind: 'location', ...body }),
+    route(holdCall, ({ businessId, params: { id = '' }, body: { lane, ...slot }, me, scope }) =>
+      bookInLane(database, { businessId, contact: id }, { ...slot, lane }, () =>
+        holdAppointment(dependencies, scope, { contact: id, booked_by: bookerOf(me) }, { kind: 'location', ...slot }),
+      ),
     ),
     route(
       cancelCall,

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { bookAppointment } from '../../contract/calls/book-appointment.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
+import { assignContacts } from '../../contract/calls/assign-contacts.ts'
+import { listAssignedContacts } from '../../contract/calls/list-assigned-contacts.ts'
+import { getContact } from '../../contract/calls/get-contact.ts'
 import { holdAppointment } from '../../contract/calls/hold-appointment.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { readLocationCalendar } from '../../contract/calls/read-location-calendar.ts'
@@ -160,6 +163,22 @@ describe('an appointment at a location', () => {
   })
 })
 
+test('an appraiser has the next visits first, and the way to the location of each', async () => {
+  const { id, first, second, location } = await one()
+  const contacts = await desk.contacts(3)
+  const [later = '', sooner = '', unbooked = ''] = contacts
+  const appraiser = world.mine.people.appraiser.id
+  await admin.ok(assignContacts, { params: { id: appraiser }, body: { contacts: [...contacts] } })
+  await desk.book(sooner, id, first)
+  await desk.book(later, id, second)
+  await admin.ok(setContactStatus, { params: { id: unbooked }, body: { status: 'not_reached' } })
+  const { data } = await admin.ok(listAssignedContacts, { params: { userId: appraiser } })
+  expect(data.map((one) => one.id)).toEqual([sooner, later, unbooked])
+  const { contact: shown } = await admin.ok(getContact, { params: { id: sooner } })
+  expect(shown.visit_at).toMatchObject({ name: location.name, address: expect.stringContaining(location.zipcode) })
+  expect((await admin.ok(getContact, { params: { id: unbooked } })).contact.visit_at).toBeUndefined()
+})
+
 describe('a held place', () => {
   const hold = async (id: string, location_id: string, timestamp: number) =>
     (await admin.ok(holdAppointment, booking(id, location_id, timestamp))).appointment
@@ -179,6 +198,23 @@ describe('a held place', () => {
     expect([await desk.taken(id, first), await desk.taken(id, second)]).toEqual([0, 1])
     expect(await desk.book(who, id, second)).toMatchObject({ id: held.id, state: 'booked', held_until: null })
     expect(await desk.taken(id, second)).toBe(1)
+  })
+
+  test('is the one that was asked for, where it is free, and the booking takes it', async () => {
+    const { id, first } = await one({ schedule: { ...(await one()).location.schedule, capacity: 3 } })
+    const [ann = '', bob = ''] = await desk.contacts(2)
+    const holdLane = (who: string, lane: number) =>
+      admin.ok(holdAppointment, { params: { id: who }, body: { location_id: id, timestamp: first, lane } })
+    const lanes = async () =>
+      Object.fromEntries((await calendarOf(id)).map(({ contact: who, lane }) => [who?.id, lane] as const))
+    await holdLane(ann, 3)
+    expect(await lanes()).toEqual({ [ann]: 3 })
+    await holdLane(ann, 2)
+    expect(await lanes()).toEqual({ [ann]: 2 })
+    await holdLane(bob, 2)
+    expect(await desk.taken(id, first)).toBe(2)
+    await desk.book(ann, id, first)
+    expect(await lanes()).toEqual({ [ann]: 2, [bob]: 1 })
   })
 
   test('that has run out is taken by the next one, and its contact is told that the slot is full', async () => {

@@ -11,7 +11,7 @@ interface Lane {
 }
 
 /**
- * Books with a place of the slot held for the contact, which the booking takes rather than another one. Where the place
+ * Books or holds with a place of the slot held for the contact, which the booking takes rather than another one. Where the place
  * is not free, the booking takes any. After a refusal the place is free again; a process that ends leaves it after a
  * minute.
  */
@@ -32,7 +32,7 @@ export async function bookInLane<T>(
   }
 }
 
-/** Whether the place was free. A contact that is booked in the slot keeps its place. */
+/** Whether the place was free. A contact that is booked in the slot keeps its place, and holds one place of it. */
 async function hold(client: TenantClient, { contact, location_id, timestamp, lane }: Lane): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'hold-lane',
@@ -47,7 +47,15 @@ async function hold(client: TenantClient, { contact, location_id, timestamp, lan
           where own.location_id = $2 and own.starts_at = p.starts_at and own.contact_id = $1 and own.held_until is null)`,
     values: [contact, location_id, timestamp, lane],
   })
-  return rowCount === 1
+  if (rowCount !== 1) return false
+  await client.query({
+    name: 'leave-other-lanes',
+    text: `update slot_place set contact_id = null, appointment_id = null, held_until = null
+      where location_id = $2 and starts_at = to_timestamp($3::float8 / 1000) and n <> $4 and contact_id = $1
+        and held_until is not null`,
+    values: [contact, location_id, timestamp, lane],
+  })
+  return true
 }
 
 async function release(client: TenantClient, { contact, location_id, timestamp, lane }: Lane): Promise<void> {

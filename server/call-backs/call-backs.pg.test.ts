@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { placeCall } from '../../contract/calls/place-call.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
+import { updateContacts } from '../../contract/calls/update-contacts.ts'
 import type { CallBack } from '../../contract/call-backs/call-back.ts'
 import type { SentBodyOf } from '../../contract/call.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -80,6 +82,18 @@ test('one that anyone makes is counted for the wallboard, and tells nobody', asy
   expect(await callBackOf(contact)).toMatchObject({ state: 'due', is_own: false })
   expect(await noticesTo(agent)).toEqual(before)
   expect(await world.database.withBusiness(world.mine.id, countDueCallBacks)).toMatchObject({ anyone: 1 })
+})
+
+test('one of an archived event is canceled when it falls due, and notifies nobody', async () => {
+  const before = await noticesTo(agent)
+  const storm = await desk.storm()
+  const contact = await contactToCallBack(30)
+  const admin = await world.as('admin')
+  await admin.ok(updateContacts, { body: { contacts: [{ id: contact, storm_id: storm.id }] } })
+  await admin.ok(archiveStorm, { params: { id: storm.id } })
+  await timePasses(contact, 31)
+  expect((await callBackOf(contact)).state).toBe('canceled')
+  expect(await noticesTo(agent)).toEqual(before)
 })
 
 test('one is done by a call, canceled by another status, and replaced by another time', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type CallBack, isOpenCallBack } from '../../contract/call-backs/call-back.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { CallBackEvent } from '../../contract/events/call-back.events.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
 import { type CallBackCommand, decideCallBack, nextMomentOf } from '../../machines/call-back/call-back.decide.ts'
 import { evolveCallBack } from '../../machines/call-back/call-back.evolve.ts'
 import { jobPayloads } from '../../machines/jobs.ts'
@@ -20,13 +21,14 @@ export interface CallBackDependencies {
   readonly commands: CommandHandler
   readonly productName: string
   readonly findContacts: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, Contact>>
+  readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
   readonly raise: Raise
 }
 
 /**
  * Makes a contact's call-backs what its log and the clock say. Runs after every change of the contact's time and at the
  * moments that follow from it; it may run at any time, and comes to nothing where all is as it should be. A call-back
- * that falls due notifies the agent who has planned it for themselves.
+ * that falls due notifies the agent who has planned it for themselves; one of an archived event is canceled then.
  */
 export function followCallBackTask(dependencies: CallBackDependencies) {
   const { database, commands, productName } = dependencies
@@ -40,14 +42,17 @@ export function followCallBackTask(dependencies: CallBackDependencies) {
 }
 
 async function planFollow(
-  { findContacts, raise }: CallBackDependencies,
+  { findContacts, findStorms, raise }: CallBackDependencies,
   client: TenantClient,
   scope: CommandScope,
   contactId: string,
 ): Promise<PlanInTransaction<{ next: string | null }>> {
   const contact = (await findContacts(client, [contactId])).get(contactId)
   if (!contact) return { streams: [], projections: [], reply: { next: null } }
-  const isWaiting = contact.call_back_at !== null && contact.deleted_at === null
+  const { storm_id } = contact
+  const storm = storm_id ? (await findStorms(client, [storm_id])).get(storm_id) : undefined
+  // Contacts of an archived event are not called.
+  const isWaiting = contact.call_back_at !== null && contact.deleted_at === null && !storm?.deleted_at
   const plan = isWaiting ? await findPlan(client, contactId) : null
   const id = plan && contentId(['call_back', scope.businessId, contactId, plan.version])
   const batch = new StreamBatch<CallBack, CallBackEvent>('call_back', evolveCallBack, scope)

@@ -9,19 +9,26 @@ import { withFetches } from './call-center/contact-fetch.ts'
 import { commandContact } from './command-contact.ts'
 import { findContacts } from './contact.queries.ts'
 import { findNotificationFacts } from './channels.queries.ts'
+import { findVisitPlace } from './visit-place.queries.ts'
 import type { ContactDependencies } from './dependencies.ts'
 
 /** One contact; with the token of its links for people who may work on it, and never for API clients. */
 export function contactDetailsRoutes({ database, commands, claimantToken }: ContactDependencies): Route[] {
   type Asked = Pick<Request<typeof getContact>, 'businessId' | 'params' | 'me' | 'sessionId'>
   const detailsFor = async ({ businessId, params: { id = '' }, me, sessionId }: Asked): Promise<ContactDetails> => {
-    const [contact, channels] = await database.withBusiness(businessId, async (client) => {
+    const [contact, channels, place] = await database.withBusiness(businessId, async (client) => {
       const [found] = await withFetches(client, [...(await findContacts(client, [id])).values()])
-      return [found, await findNotificationFacts(client, id)] as const
+      const at = found ? await findVisitPlace(client, found) : null
+      return [found, await findNotificationFacts(client, id), at] as const
     })
     if (!contact) throw notFound()
     const isTrusted = sessionId !== '' && may(me, 'contacts:work')
-    const details = { ...contact, timezone: zoneOfClaimant(contact), ...(channels && { told_by: channels }) }
+    const details = {
+      ...contact,
+      timezone: zoneOfClaimant(contact),
+      ...(place && { visit_at: place }),
+      ...(channels && { told_by: channels }),
+    }
     return isTrusted ? { ...details, token: claimantToken(contact) } : details
   }
   return [

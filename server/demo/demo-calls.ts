@@ -10,6 +10,7 @@ import { raiseNotifications } from '../notifications/raise-notifications.ts'
 import { CallBatch } from '../telephony/call-batch.ts'
 import { findCalls } from '../telephony/call.queries.ts'
 import { demoId } from './demo-people.ts'
+import { findStorms } from '../storms/storm.queries.ts'
 
 const most = 8
 /** So many of them want to be called back. */
@@ -84,6 +85,7 @@ async function followCallBacks(
     database,
     commands,
     findContacts,
+    findStorms,
     raise: raiseNotifications,
     productName: 'Demo',
   })

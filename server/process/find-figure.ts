@@ -8,8 +8,8 @@ import type { Span, Which } from './process.queries.ts'
 
 /** How long a request may count before it answers with what there is, in milliseconds. */
 export const patience = 600
-/** So far behind, figures would be of half the log and cost more than counting on. */
-export const near = 20_000
+/** Further behind, figures would be of a part of the log: wrong, and as soon other ones. */
+export const near = 1000
 
 type Faults = Record<string, string>
 interface Found {

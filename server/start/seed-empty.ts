@@ -9,14 +9,19 @@ import { showSeasonProgress } from './show-season-progress.ts'
 import type { StartedDatabase } from './start-database.ts'
 
 /**
- * Puts demo data into an empty database, where that is set.
+ * Puts demo data into an empty database, where that is set; answers with whether it did.
  * @throws StartFault when other machines could sign in with the demo's published password, then or before.
  */
-export async function seedEmpty(settings: Settings, { ownerUrl, database }: StartedDatabase, { push }: Live) {
+export async function seedEmpty(
+  settings: Settings,
+  { ownerUrl, database }: StartedDatabase,
+  { push }: Live,
+): Promise<boolean> {
   const isDue = settings.demo !== null && (await isEmpty(ownerUrl))
   await refuseOpenDemo(settings, ownerUrl, isDue)
-  if (!isDue) return
+  if (!isDue) return false
   const [commands, now] = [new CommandHandler(database, push.wake), new Date()]
   if (settings.demo === 'small') await seedDemo(database, commands, now.toISOString())
   else await seedSeasonDemo(database, commands, now, showSeasonProgress(process.stdout))
+  return true
 }

@@ -1,4 +1,5 @@
 import { readSettings } from '../http/settings.ts'
+import { countSeason } from './count-season.ts'
 import { listen } from './listen.ts'
 import { openLive } from './open-live.ts'
 import { openLog } from './open-log.ts'
@@ -23,8 +24,9 @@ export async function startServer(environment: NodeJS.ProcessEnv, stopping: Stop
   const started = await startDatabase(settings, stopping)
   const ports = openPorts(settings, started, report)
   const live = await openLive(settings, started, observers, report, stopping)
-  await seedEmpty(settings, started, live)
+  const isSeeded = await seedEmpty(settings, started, live)
   await live.start()
+  if (isSeeded) countSeason(started, live, report, stopping)
   startHousekeeping(started, ports, live, observers, settings, report, stopping)
   serveMetrics(settings, observers.metrics, started, live, stopping)
   const readiness = await startReadiness(started, live, stopping)

@@ -7,6 +7,7 @@ import { raiseNotifications } from '../notifications/raise-notifications.ts'
 import type { Caller } from './caller.ts'
 import type { Desk } from './desk.ts'
 import type { TestApp } from './test-app.ts'
+import { findStorms } from '../storms/storm.queries.ts'
 
 type World = Pick<TestApp, 'database'>
 
@@ -32,5 +33,12 @@ const setStatus = (caller: Caller, id: string, body: SentBodyOf<typeof setContac
 
 function following({ database }: World) {
   const commands = new CommandHandler(database, () => {})
-  return followCallBackTask({ database, commands, productName: 'Claimfront', findContacts, raise: raiseNotifications })
+  return followCallBackTask({
+    database,
+    commands,
+    productName: 'Claimfront',
+    findContacts,
+    findStorms,
+    raise: raiseNotifications,
+  })
 }

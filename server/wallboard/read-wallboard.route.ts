@@ -65,7 +65,7 @@ const agentStaysMs = 12 * 3_600_000
 export function readWallboardRoute(dependencies: WallboardDependencies): Route {
   const { database, safeCursor, clock } = dependencies
   return route(readWallboard, async ({ businessId, me, query }) => {
-    const { cursor } = await countCalls(database, businessId, safeCursor())
+    const { cursor, behind } = await countCalls(database, businessId, safeCursor())
     const { timezone } = me.business
     const moment = clock?.() ?? new Date()
     const stormId = query.storm_id || null
@@ -84,6 +84,7 @@ export function readWallboardRoute(dependencies: WallboardDependencies): Route {
       const longest = await dependencies.longestWaiting(client, businessId, { stormId, most }, moment)
       return {
         cursor,
+        behind,
         as_of: which.now,
         timezone,
         today: sumOfToday(hours),

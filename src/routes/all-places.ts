@@ -25,9 +25,9 @@ const further: readonly PlaceOf[] = [
 
 /** What stands ready to be added, as buttons in the top bar (section 2). */
 const additions: readonly PlaceOf[] = [
-  under('Add Contacts', 'plus', '/contacts/add', 'a c'),
+  under('Add contacts', 'plus', '/contacts/add', 'a c'),
   (base) => ({ ...under('Add event', 'plus', '/events', 'a e')(base), search: { launch: 'add' } }),
-  under('Add Leads', 'plus', '/leads/scope_assist', 'a l'),
+  under('Add leads', 'plus', '/leads/scope_assist', 'a l'),
 ]
 
 /** Everywhere the palette leads a person, the side navigation first. */

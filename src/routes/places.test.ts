@@ -21,7 +21,7 @@ it('keeps the order of the specification in what is built of it', () => {
 
 it('offers an admin to add what has a page to add it on, and nobody else', () => {
   expect(additionsOf(person('admin')).map(({ label, to, search }) => [label, to, search])).toEqual([
-    ['Add Contacts', '/admin/contacts/add', undefined],
+    ['Add contacts', '/admin/contacts/add', undefined],
     ['Add event', '/admin/events', { launch: 'add' }],
   ])
   expect(additionsOf(person('ops'))).toEqual([])

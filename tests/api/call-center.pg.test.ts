@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
+import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { endContactCall } from '../../contract/calls/end-contact-call.ts'
 import { finishContacts } from '../../contract/calls/finish-contacts.ts'
 import { getNextContact } from '../../contract/calls/get-next-contact.ts'
 import { getQueue } from '../../contract/calls/get-queue.ts'
 import { listQueuedContacts } from '../../contract/calls/list-queued-contacts.ts'
+import { readWallboard } from '../../contract/calls/read-wallboard.ts'
 import { recordOwnPhoneCall } from '../../contract/calls/record-own-phone-call.ts'
 import { releaseContacts } from '../../contract/calls/release-contacts.ts'
+import { restoreStorm } from '../../contract/calls/restore-storm.ts'
 import { setBreak } from '../../contract/calls/set-break.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { setStormFilter } from '../../contract/calls/set-storm-filter.ts'
@@ -110,6 +113,32 @@ describe('the next contact', () => {
     }
     expect(order).toEqual([due, reply, old, young, long, short])
     expect(ranks.slice(0, 3)).toEqual(['call_back', 'reply', 'calls'])
+  })
+
+  test('is none of an archived event, which counts none either, until the event is restored', async () => {
+    const storm = await new Desk(admin).storm()
+    const [due = '', plain = '', reply = '', other = ''] = await add(
+      { storm_id: storm.id },
+      { storm_id: storm.id },
+      { storm_id: storm.id },
+      {},
+    )
+    await set(due, 'call_back_at', new Date(now - 77 * 24 * hour))
+    await set(reply, 'reply_waiting_since', new Date(now - hour))
+    await admin.ok(archiveStorm, at(storm.id))
+    const figures = await admin.ok(getQueue, { query: {} })
+    expect(figures).toMatchObject({ waiting: 1, callable: 1, due: 0, replies: 0 })
+    expect(await admin.ok(listQueuedContacts, { query: {} })).toMatchObject({ count: 1, data: [{ id: other }] })
+    const board = await admin.ok(readWallboard, { query: {} })
+    expect(board).toMatchObject({ overdue: { count: 0, contacts: [] }, longest: [{ id: other }] })
+    expect(await idOf(agent, storm.id)).toBeNull()
+    expect(await next(agent)).toMatchObject({ contact: { id: other }, next: null })
+    await agent.ok(releaseContacts)
+    await admin.ok(restoreStorm, at(storm.id))
+    expect(await admin.ok(getQueue, { query: {} })).toMatchObject({ waiting: 4, due: 1, replies: 1 })
+    const { data } = await admin.ok(listQueuedContacts, { query: {} })
+    expect(data.map(({ id }) => id)).toEqual([due, reply, plain, other])
+    expect(await idOf(agent)).toBe(due)
   })
 
   test('is none that is outside its hours, opted out, called within four hours, planned for later, or at work', async () => {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { nameOfTimeZone } from '../../../contract/businesses/time-zones.ts'
 import type { Texts } from '../texts/english.ts'
 
 /** Times as a claimant reads them: in the zone where the inspection is, whatever the viewer's own. */
@@ -77,7 +78,10 @@ function makeForms(locale: string, timeZone: string) {
     day: new Written((timestamp) => zoned(timestamp).toPlainDate().toString()).of,
     dayAfter: new Written((timestamp) => zoned(timestamp).toPlainDate().add({ days: 1 }).toString()).of,
     isMorning: new Written((timestamp) => zoned(timestamp).hour < noon).of,
-    zone: (now: number) => zone.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    zone: (now: number) =>
+      locale.startsWith('en')
+        ? nameOfTimeZone(timeZone)
+        : (zone.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone),
   }
 }
 

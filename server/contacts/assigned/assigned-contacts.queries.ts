@@ -1,5 +1,6 @@
 import type { QueryOf, ReplyOf } from '../../../contract/call.ts'
 import type { assignedColumns, listAssignedContacts } from '../../../contract/calls/list-assigned-contacts.ts'
+import { wallClockOf } from '../../../contract/call-center/local-time.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
 import { SqlParams } from '../../db/condition.ts'
@@ -14,6 +15,10 @@ type Asked = QueryOf<typeof listAssignedContacts> & { readonly timezone: string 
 type Page = Omit<ReplyOf<typeof listAssignedContacts>, 'cursor'>
 
 const appointment = 'contact.appointment_at'
+
+/** Today's visits by time, then later ones; after them what last changed. `today` is its start, milliseconds since 1970. */
+const usualFrom = (today: number) =>
+  `(${appointment} >= ${today}) is true desc, case when ${appointment} >= ${today} then ${appointment} end, updated_at desc`
 
 const listed: ListSource<Column> = {
   from: 'contact',
@@ -42,7 +47,8 @@ export async function pageOfAssigned(client: TenantClient, asked: Asked, mine: r
   if (by_appointment) conditions.push(() => `${appointment} is not null`)
   const sort_by = paged.sort_by ?? (by_appointment ? 'appointment' : undefined)
   const order = { ...paged, sort_by, sort_desc: sort_order === 'desc' }
-  const { rows, total: count } = await readList<{ doc: Contact }, Column>(client, listed, order, conditions)
+  const source = { ...listed, usual: usualFrom(startOfToday(asked.timezone)) }
+  const { rows, total: count } = await readList<{ doc: Contact }, Column>(client, source, order, conditions)
   const data = await withFetches(
     client,
     rows.map(({ doc }) => completeContact(doc)),
@@ -57,6 +63,12 @@ export async function countVisitsToSchedule(
 ): Promise<number | null> {
   const theirs = assignedRows('contact', person)
   return theirs && countList(client, listed, [theirs, () => `status = 'field_request'`])
+}
+
+/** When today began in a zone, in milliseconds since 1970; an hour off on a day on which the clock changes. */
+function startOfToday(zone: string): number {
+  const now = new Date()
+  return Math.floor(now.getTime() / 60_000 - wallClockOf(zone, now).minutes) * 60_000
 }
 
 /** Milliseconds within which an appointment of the same day is. */

@@ -37,7 +37,9 @@ export async function agentFigures(
     text: `select count(distinct c.id) as count, min(c.call_back_at) as next
            from events e join contact c on c.id = substr(e.stream, 9)::uuid
            where e.business_id = $1 and e.actor_id = $2 and ${callTypes} and e.at > $3::timestamptz - interval '1 year'
-             and c.deleted_at is null and c.call_back_at = coalesce(e.data->>'call_back_at', e.data->>'at')::timestamptz`,
+             and c.deleted_at is null
+             and (c.storm_id is null or c.storm_id <> all(array(select id from storm where deleted_at is not null)))
+             and c.call_back_at = coalesce(e.data->>'call_back_at', e.data->>'at')::timestamptz`,
     values: [agent.businessId, agent.personId, moment],
   })
   const { rows: agents } = await client.query<{

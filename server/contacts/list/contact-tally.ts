@@ -31,6 +31,7 @@ export async function tallyQueue(
   const { rows } = await client.query<{ count: number }>(
     `select coalesce(sum(contacts), 0) as count from contact_tally
      where appraiser_id = ${none} and not is_opted_out and status = any($1)
+       and storm_id <> all(array(select id from storm where deleted_at is not null))
        and ($2::uuid is null or storm_id = $2) and ($3::int is null or calls = $3)`,
     [[...callableStatuses], storm_id || null, calls === 'all' ? null : Number(calls)],
   )

@@ -62,11 +62,12 @@ export class CallBackSeason {
 
   /** Looks at a contact after a change that may end its call-back, and by the clock. */
   follow(contactId: string): void {
-    const { agenda, contacts, callBacks } = this.#season
+    const { agenda, contacts, callBacks, storms } = this.#season
     const id = this.#last.get(contactId)
     if (!id) return
-    const { call_back_at, last_call_at, deleted_at } = contacts.get(contactId)
-    const isPlanned = call_back_at !== null && deleted_at === null && callBacks.get(id).at === call_back_at
+    const { call_back_at, last_call_at, deleted_at, storm_id } = contacts.get(contactId)
+    const isCalled = deleted_at === null && !(storm_id && storms.get(storm_id).deleted_at)
+    const isPlanned = isCalled && call_back_at !== null && callBacks.get(id).at === call_back_at
     const contact = { call_back_at, last_call_at, isPlanned }
     callBacks.decide(id, { type: 'FollowContact', contact, now: isoOf(agenda.now) }, { at: agenda.now, by: rule })
   }

@@ -69,6 +69,12 @@ export class CallSeason {
     if (notBefore < end) agenda.plan(notBefore, () => this.#assign(contactId))
   }
 
+  /** As the call center's queue asks it; contacts of an archived event are not called. */
+  #isCallable({ status, appointment, deleted_at, appraiser_id, storm_id }: Contact): boolean {
+    if (storm_id && this.#season.storms.get(storm_id).deleted_at !== null) return false
+    return callableStatuses.includes(status) && appointment === null && deleted_at === null && appraiser_id === null
+  }
+
   /** As agreed with the claimant: as soon as an agent is free. */
   #planAgreed(contactId: string, at: number): void {
     const { agenda, end } = this.#season
@@ -87,8 +93,9 @@ export class CallSeason {
   #assign(contactId: string): void {
     const { agenda, business, contacts, dice, end } = this.#season
     const contact = contacts.get(contactId)
-    if (!isCallable(contact)) return
-    if (!this.#desk.hasRoom(contactId)) {
+    if (!this.#isCallable(contact)) return
+    // A call-back is kept even when there is nothing left to offer.
+    if (contact.call_back_at === null && !this.#desk.hasRoom(contactId)) {
       if (this.#desk.isOpen(contactId)) this.plan(contactId, agenda.now + (4 + dice.wait(40)) * hour)
       return
     }
@@ -105,7 +112,7 @@ export class CallSeason {
   #call(contactId: string, agent: Agent): void {
     const { agenda, contacts, dice, end } = this.#season
     const contact = contacts.get(contactId)
-    if (!isCallable(contact) || contact.primary_phone === '') return
+    if (!this.#isCallable(contact) || contact.primary_phone === '') return
     const moment = { at: agenda.now, by: agent.person }
     if (dice.chance(0.012)) {
       contacts.decide(contactId, { type: 'SkipContact', reason: 'Spanish speaker, left for a colleague.' }, moment)
@@ -209,8 +216,4 @@ export class CallSeason {
     if (dice.chance(0.12 * (numcalls + own_phone_calls))) return
     this.plan(contactId, agenda.now + (outcome === 'busy' ? 0.7 : 20 + dice.wait(22)) * hour)
   }
-}
-
-function isCallable({ status, appointment, deleted_at, appraiser_id }: Contact): boolean {
-  return callableStatuses.includes(status) && appointment === null && deleted_at === null && appraiser_id === null
 }

@@ -88,6 +88,18 @@ test('claimants are called in the hours of their own clock', async () => {
   )
 })
 
+test('contacts of an archived event are not called, and no call-back of the queue is late by days', async () => {
+  const late = await read(
+    `select c.id from phone_call c join contact k on k.id = (c.doc->>'contact')::uuid
+     join storm s on s.id = k.storm_id and s.deleted_at < (c.doc->>'started_at')::timestamptz`,
+  )
+  expect(late).toEqual([])
+  const [queue] = await read<{ days: number }>(
+    `select extract(epoch from max((select max(at) from events) - call_back_at))::float8 / 86400 as days from call_queue`,
+  )
+  expect(queue?.days).toBeLessThan(7)
+})
+
 test('what is over has no job: only call-backs, snoozes, waiting lists and what is booked are followed', async () => {
   const owner = new pg.Client({ connectionString: own.url })
   await owner.connect()

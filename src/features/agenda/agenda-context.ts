@@ -7,7 +7,7 @@ import type { AgendaApi } from './api/agenda-api.ts'
 
 /** A dialog of the agenda. */
 export type AgendaDialog =
-  | { readonly kind: 'book'; readonly timestamp: number | null }
+  | { readonly kind: 'book'; readonly timestamp: number | null; readonly lane?: number | undefined }
   | { readonly kind: 'move'; readonly entry: CalendarEntry; readonly timestamp: number | null }
   | { readonly kind: 'cancel'; readonly entry: CalendarEntry }
   | { readonly kind: 'walk-in' }
@@ -29,6 +29,8 @@ export interface AgendaDesk {
   readonly mayWork: boolean
   readonly selected: CalendarEntry | null
   readonly select: (id: string | null) => void
+  /** Who is offered an earlier time that begins then, by name; the place stays free for others. */
+  readonly offeredAt: (timestamp: number) => readonly string[]
   readonly openDialog: (dialog: AgendaDialog) => void
   /** Links to a contact's page. */
   readonly contactLink: (id: string, name: string) => ReactNode

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type TimeZone, timeZoneLabels } from '../../../contract/businesses/time-zones.ts'
+import { nameOfTimeZone } from '../../../contract/businesses/time-zones.ts'
 import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { defineList, type ListColumn } from '../../workspace/list/list-definition.ts'
 import { type BusinessesApi, type BusinessesList, type ListedBusiness, pageSize } from './api/businesses-api.ts'
@@ -45,7 +45,7 @@ export const businessesList = defineList<ListedBusiness, BusinessesSearch, Busin
     {
       label: 'Time zone',
       sort: 'timezone',
-      cell: ({ timezone }) => timeZoneLabels[timezone as TimeZone] ?? timezone,
+      cell: ({ timezone }) => nameOfTimeZone(timezone),
     },
     ...usage,
   ],

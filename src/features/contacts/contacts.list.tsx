@@ -39,24 +39,38 @@ const statuses = contactStatuses.map((status) => ({ value: status, label: contac
 
 const stages = Object.entries(stageLabels).map(([value, label]) => ({ value, label }))
 
-/** The contacts of the business, a page at a time. */
+/** The contacts of the business. */
 export const contactsList = defineList<Contact, ContactsSearch, ContactsContext, ContactsPage>({
   name: 'contacts',
   title: 'Contacts',
   address: contactsAddress,
   pageSize,
+  isEndless: true,
   load: (search, { narrowing }, signal) => listContacts(search, signal, narrowing),
   columns: [
-    { label: 'Name', sort: 'name', main: true, cell: contactName },
-    { label: 'Claim number', sort: 'claim_number', look: 'mono', card: 'line', cell: (one) => one.claim_number },
-    { label: 'Status', sort: 'status', card: 'tag', cell: ({ status }) => <ContactStatusTag status={status} /> },
-    { label: 'Event', card: 'line', cell: ({ storm_id }, { nameOf }) => storm_id && nameOf?.(storm_id) },
-    { label: 'Appraiser', cell: ({ appraiser_id }, { nameOf }) => appraiser_id && nameOf?.(appraiser_id) },
-    { label: 'Vehicle', card: 'dim', cell: vehicleOf },
-    { label: 'Place', sort: 'city', card: 'dim', cell: placeOf },
-    { label: 'Phone', cell: ({ primary_phone }) => formatPhone(primary_phone) },
-    { label: 'Calls', look: 'figure', cell: ({ numcalls }) => formatCount(numcalls) },
-    { label: 'Added', sort: 'created_at', cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
+    { label: 'Name', share: 13, sort: 'name', main: true, cell: contactName },
+    {
+      label: 'Claim number',
+      share: 13,
+      sort: 'claim_number',
+      look: 'mono',
+      card: 'line',
+      cell: (one) => one.claim_number,
+    },
+    {
+      label: 'Status',
+      share: 13,
+      sort: 'status',
+      card: 'tag',
+      cell: ({ status }) => <ContactStatusTag status={status} />,
+    },
+    { label: 'Event', share: 14, card: 'line', cell: ({ storm_id }, { nameOf }) => storm_id && nameOf?.(storm_id) },
+    { label: 'Appraiser', share: 10, cell: ({ appraiser_id }, { nameOf }) => appraiser_id && nameOf?.(appraiser_id) },
+    { label: 'Vehicle', share: 13, card: 'dim', cell: vehicleOf },
+    { label: 'Place', share: 12, sort: 'city', card: 'dim', cell: placeOf },
+    { label: 'Phone', share: 12, cell: ({ primary_phone }) => formatPhone(primary_phone) },
+    { label: 'Calls', share: 5, look: 'figure', cell: ({ numcalls }) => formatCount(numcalls) },
+    { label: 'Added', share: 9, sort: 'created_at', cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
   ],
   filters: [
     { kind: 'choice', name: 'status', label: 'Status', all: 'All statuses', choices: () => statuses },

@@ -31,6 +31,11 @@ it.each([
   expect(issues?.[0]?.path?.[0]?.key).toBe(field)
 })
 
+it('names what is no ZIP code of a list', () => {
+  const { issues } = v.safeParse(NewStormForm, { ...written, zipcodes: '37032 3703X 37042' })
+  expect(issues?.[0]?.message).toBe('Not a 5-digit ZIP code: 3703X')
+})
+
 describe('calling hours of an event', () => {
   const facts = heldStorm(makeStorm(11)).values
   const hours = (from: string, to: string) => {

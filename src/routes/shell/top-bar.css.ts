@@ -32,6 +32,11 @@ export const above = style({
   fontWeight: 450,
   '@media': { [wide]: { display: 'inline' } },
 })
+export const aboveLink = style({
+  color: 'inherit',
+  textDecoration: 'none',
+  ':hover': { color: color.accent, textDecoration: 'underline' },
+})
 export const find = style({
   display: 'none',
   flex: '0 1 300px',

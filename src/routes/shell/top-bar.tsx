@@ -7,7 +7,7 @@ import { PlainIconButton } from '../../shared/ui/plain-icon-button.tsx'
 import { Kbd } from '../../shared/ui/kbd.tsx'
 import { lazyControl } from './lazy-control.ts'
 import { useCrumb } from './page-frame.tsx'
-import { above, bar, brandName, crumb as crumbStyle, find, keys, narrowOnly, spacer } from './top-bar.css.ts'
+import { above, aboveLink, bar, brandName, crumb as crumbStyle, find, keys, narrowOnly, spacer } from './top-bar.css.ts'
 
 const TopBarControls = lazyControl('TopBarControls')
 
@@ -27,12 +27,19 @@ export function TopBar({ me, productName, onMenu, onSearch }: Props) {
         {productName}
       </Link>
       <p className={crumbStyle}>
-        {crumb.slice(0, -1).map((part) => (
-          <span key={part} className={above}>
-            {part} /{' '}
+        {crumb.slice(0, -1).map(({ text, to, search = {} }) => (
+          <span key={text} className={above}>
+            {to ? (
+              <Link to={to} search={search} className={aboveLink}>
+                {text}
+              </Link>
+            ) : (
+              text
+            )}{' '}
+            /{' '}
           </span>
         ))}
-        {crumb.at(-1)}
+        {crumb.at(-1)?.text}
       </p>
       <button type="button" className={find} onClick={onSearch}>
         Search or jump to…

@@ -12,7 +12,8 @@ import { ContactDrawer } from '../contact-drawer.tsx'
 import { useMe } from '../use-me.ts'
 import { useNames } from '../use-names.ts'
 
-const { title: _title, ...list } = contactsList
+/** Below the head of the event the list has a page at a time. */
+const { title: _title, isEndless: _endless, ...list } = contactsList
 const tab = { tab: 'contacts' }
 
 /** The list of contacts, narrowed to one event. */

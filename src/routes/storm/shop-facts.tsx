@@ -1,4 +1,4 @@
-import { timeZoneLabels } from '../../../contract/businesses/time-zones.ts'
+import { nameOfTimeZone } from '../../../contract/businesses/time-zones.ts'
 import type { CrudRecord } from '../../../contract/crud/resource.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
@@ -40,7 +40,7 @@ export function ShopFacts({ shop }: { shop: CrudRecord }) {
             </a>
           ),
         ],
-        ['Time zone', timeZoneLabels[zone as keyof typeof timeZoneLabels] ?? zone],
+        ['Time zone', nameOfTimeZone(zone)],
       ]}
     />
   )

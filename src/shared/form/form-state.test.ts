@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, conflictsOf, type FormStep, formAfter, startForm } from './form-state.ts'
+import { changesOf, conflictsOf, formatFault, type FormStep, formAfter, startForm } from './form-state.ts'
 
 const held = { values: { name: 'Rosa', city: 'Avon', roles: ['ops'] }, version: 3 }
 type Values = typeof held.values
@@ -60,4 +60,8 @@ describe('a form', () => {
     expect(changesOf(after(typed, { type: 'saved', held: saved }))).toEqual({})
     expect(after(typed, { type: 'discarded' }).values).toEqual(held.values)
   })
+})
+
+it('a fault names the format that a date field shows', () => {
+  expect(formatFault('Invalid date. Use YYYY-MM-DD')).toBe('Invalid date. Use MM/DD/YYYY')
 })

@@ -109,3 +109,8 @@ export function conflictsOf<V extends FormValues>(state: FormState<V>, theirs: V
 function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
+
+/** A fault as it stands below a field: calls write dates as YYYY-MM-DD, the fields show them as MM/DD/YYYY. */
+export function formatFault(message: string): string {
+  return message.replaceAll('YYYY-MM-DD', 'MM/DD/YYYY')
+}

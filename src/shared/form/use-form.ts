@@ -12,6 +12,7 @@ import {
   formAfter,
   type Held,
   startForm,
+  formatFault,
 } from './form-state.ts'
 
 export interface FormPlan<V extends FormValues, Output> {
@@ -141,7 +142,9 @@ function whoIn(error: unknown): string | null {
 /** The server's reasons: those of fields that are here go to their fields, the rest above the button. */
 function reasonsIn<V extends FormValues, Output>(error: unknown, { labels }: FormPlan<V, Output>) {
   const errors = error instanceof ApiProblem ? Object.entries(error.problem.errors ?? {}) : []
-  const refused = Object.fromEntries(errors.flatMap(([path, why]) => here(path, labels).map((name) => [name, why])))
+  const refused = Object.fromEntries(
+    errors.flatMap(([path, why]) => here(path, labels).map((name) => [name, formatFault(why)])),
+  )
   const isAllHere = errors.length > 0 && errors.every(([path]) => here(path, labels).length > 0)
   return { refused, refusal: isAllHere ? null : reasonOf(error) }
 }
@@ -153,7 +156,9 @@ function here(path: string, labels: object): string[] {
 
 function faultsOf<V extends FormValues>(schema: v.GenericSchema, values: V): Readonly<Record<string, string>> {
   const checked = v.safeParse(schema, values)
-  const issues = (checked.issues ?? []).map((issue) => [String(issue.path?.[0]?.key ?? ''), issue.message] as const)
+  const issues = (checked.issues ?? []).map(
+    (issue) => [String(issue.path?.[0]?.key ?? ''), formatFault(issue.message)] as const,
+  )
   return Object.fromEntries(issues.toReversed())
 }
 

@@ -72,6 +72,17 @@ describe('the live connection', () => {
     ])
   })
 
+  it('counts nothing as received that a page loads at its start, however far its cursor is behind the log', async () => {
+    const world = new LiveWorld({ pageSize: 100 })
+    const recorded: string[] = []
+    world.live.state.subscribe(() => recorded.push(liveLabel(world.live.state.get())))
+    world.write(1321)
+    world.subscribe()
+    await pass(5000)
+    expect(world.applied).toHaveLength(1321)
+    expect([...new Set(recorded)]).toEqual(['Connecting', 'Checking for changes', 'Up to date'])
+  })
+
   it('counts what several readers of one topic miss once', async () => {
     const { world, words: recorded } = await connected({ pageSize: 20 })
     world.subscribe()

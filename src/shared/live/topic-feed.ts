@@ -161,7 +161,7 @@ export class TopicFeed {
       this.#applyPage(page)
       if (!this.#isJoined) return
       const isShort = page.behind > 0 || this.#cursor < this.#known
-      if (isShort) this.#setStatus({ behind: page.behind, failure: null })
+      if (isShort) this.#setStatus({ behind: this.#wasCurrent ? page.behind : 0, failure: null })
       if (isShort && (page.behind === 0 || this.#cursor === asked)) return this.#schedulePull()
       if (isShort || this.#isPullRequested) continue
       this.#failedPulls = 0
@@ -172,8 +172,8 @@ export class TopicFeed {
 
   #applyPage({ events, cursor, behind }: Page) {
     const missed = events.filter(({ id }) => id > this.#cursor).length + behind
-    const isLate = !this.#status.isCurrent && this.#wasCurrent
-    if (this.#isJoined && missed > 0 && (isLate || behind > 0)) {
+    // What comes before a reader is current for the first time belongs to its loading: nothing was missed.
+    if (this.#isJoined && this.#wasCurrent && missed > 0 && (!this.#status.isCurrent || behind > 0)) {
       this.#setStatus({ isCurrent: false, behind: missed, failure: null })
     }
     this.#applyEvents(events, cursor)

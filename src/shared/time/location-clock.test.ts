@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAndTimeIn, hoursOf, readerTime, zoneTitle } from './location-clock.ts'
+import { dayAndTimeIn, hoursOf, readerTime, zoneOfPlace, zoneTitle } from './location-clock.ts'
 
 const noon = Date.parse('2026-03-10T17:00:00Z')
 
@@ -24,5 +24,16 @@ describe('the clock of a location', () => {
     expect(readerTime(Date.parse('2026-07-10T17:00:00Z'), 'America/Denver', 'America/Phoenix')).not.toBeNull()
   })
 
-  it('has a name', () => expect(zoneTitle('America/Chicago')).toBe('Central Time'))
+  it.each([
+    ['America/Chicago', 'Central Time'],
+    ['America/Indiana/Indianapolis', 'Eastern Time'],
+    ['America/Phoenix', 'Arizona Time'],
+    ['UTC', 'UTC'],
+    ['Etc/GMT-5', 'UTC+05:00'],
+  ])('of %s is called %s', (zone, name) => expect(zoneTitle(zone)).toBe(name))
+
+  it('is named with the city of its location', () => {
+    expect(zoneOfPlace({ timezone: 'America/Chicago', city: 'Moore' })).toBe('Central Time (Moore)')
+    expect(zoneOfPlace({ timezone: 'America/Chicago', city: '' })).toBe('Central Time')
+  })
 })

@@ -1,3 +1,4 @@
+import { nameOfTimeZone } from '../../../contract/businesses/time-zones.ts'
 import { dayAfter, startOfDay } from './start-of-day.ts'
 
 /** Times of a location: shown in its zone, whatever zone the reader is in. */
@@ -34,9 +35,11 @@ export function dayAndTimeIn(at: number, zone: string): string {
 }
 
 /** `Central Time`. */
-export function zoneTitle(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+export const zoneTitle = nameOfTimeZone
+
+/** The zone of a location with its city, as the agenda has it: `Central Time (Moore)`. */
+export function zoneOfPlace({ timezone, city }: { readonly timezone: string; readonly city: string }): string {
+  return city ? `${zoneTitle(timezone)} (${city})` : zoneTitle(timezone)
 }
 
 /** The time by the clock of the reader, `12:30 PM Eastern Time`; null where it shows the same. */

@@ -8,6 +8,7 @@ import { holdAppointment } from '../../../contract/calls/hold-appointment.ts'
 import { listContactLocations } from '../../../contract/calls/list-contact-locations.ts'
 import { readLocationCalendar } from '../../../contract/calls/read-location-calendar.ts'
 import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
+import type { EarlierTimeWish } from '../../../contract/waiting-list/waiting-list.ts'
 import type { LocationView } from '../../../contract/locations/location.ts'
 import { send } from '../../shared/api/client.ts'
 import type { Operation } from '../../shared/operations/operation.ts'
@@ -32,13 +33,16 @@ export interface BookingApi {
   readonly book: (contact: string, wish: BookingWish, operation: Operation) => Promise<AppointmentView>
   /** Cancels an appointment, or releases a hold. */
   readonly cancel: (contact: string, appointment: string, operation: Operation) => Promise<AppointmentView>
-  readonly askEarlier: (contact: string, operation: Operation) => Promise<unknown>
+  /** Puts the contact on the waiting list for an earlier time. */
+  readonly askEarlier: (contact: string, wish: EarlierTimeWish, operation: Operation) => Promise<unknown>
 }
 
 export interface Slot {
   readonly location_id: string
   /** Start, in milliseconds since 1970. */
   readonly timestamp: number
+  /** The place of the slot, from 1, where it is free; else any. */
+  readonly lane?: number | undefined
 }
 
 export const bookingApi: BookingApi = {
@@ -54,5 +58,5 @@ export const bookingApi: BookingApi = {
     (await send(bookAppointment, { params: { id }, body: wish, operation })).appointment,
   cancel: async (contact, appointment, operation) =>
     (await send(cancelAppointment, { params: { contact, appointment }, operation })).appointment,
-  askEarlier: (id, operation) => send(askEarlierTime, { params: { id }, body: {}, operation }),
+  askEarlier: (id, wish, operation) => send(askEarlierTime, { params: { id }, body: wish, operation }),
 }

@@ -51,6 +51,8 @@ export interface BookingStart {
   readonly location: string
   /** A time there, which is held, or chosen for the move. */
   readonly timestamp: number | null
+  /** The place of the slot, from 1, that is held where it is free. */
+  readonly lane?: number | undefined
   /** The appointment that is to be moved. */
   readonly moves: string | null
   /** Whether the times get the focus. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
 import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
+import type { EarlierTimeWish } from '../../../contract/waiting-list/waiting-list.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
@@ -137,12 +138,16 @@ export function useBooking(api: BookingApi, contact: Contact, onChanged: () => v
       setFault('The hold has run out. Choose a time again.')
       refetch()
     },
-    /** Holds a place of the shown location. */
-    holdSlot: (timestamp: number) =>
+    /** Holds a place of the shown location: that of the lane, where it is free. */
+    holdSlot: (timestamp: number, lane?: number) =>
       perform('hold', async () => {
         if (!place) return
         const operation = newOperation(`Held ${dayAndTimeIn(timestamp, place.timezone)}: ${name}`)
-        const made = await api.hold(id, { location_id: place.id, timestamp }, operation)
+        const made = await api.hold(
+          id,
+          { location_id: place.id, timestamp, ...(lane !== undefined && { lane }) },
+          operation,
+        )
         setHeld({ id: made.id, location: place, timestamp, until: Date.parse(made.held_until ?? '') })
       }).catch(() => {}),
     release: () => {
@@ -196,10 +201,10 @@ export function useBooking(api: BookingApi, contact: Contact, onChanged: () => v
         showUndoableToast(operation.label, operation, onChanged)
         onChanged()
       }).catch(() => {}),
-    askEarlier: () =>
+    askEarlier: (wish: EarlierTimeWish) =>
       perform('wait', async () => {
         const operation = newOperation(`Added to waiting list: ${name}`)
-        await api.askEarlier(id, operation)
+        await api.askEarlier(id, wish, operation)
         showUndoableToast(operation.label, operation, onChanged)
         onChanged()
       }).catch(() => {}),

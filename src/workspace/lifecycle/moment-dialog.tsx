@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CommandPrompt } from '../../../machines/lifecycle-commands.ts'
-import { formatInstant, zoneName } from '../../shared/time/format-time.ts'
+import { zoneTitle } from '../../shared/time/location-clock.ts'
+import { formatInstant } from '../../shared/time/format-time.ts'
 import { clockAt, instantAt } from '../../shared/time/start-of-day.ts'
 import { useNow } from '../../shared/time/use-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -77,7 +78,7 @@ export function MomentDialog<State>({ prompt, name, zone, onAnswer, onClose }: P
             onChange={({ target }) => setChosen({ ...chosen, day: target.value })}
           />
           <TextField
-            label={`Time (${zoneName(zone)})`}
+            label={`Time (${zoneTitle(zone)})`}
             type="time"
             value={chosen.time}
             fault={isTried ? fault : null}

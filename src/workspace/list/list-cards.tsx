@@ -1,7 +1,18 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, type RefObject } from 'react'
 import { card, cardHead, cards, dim, mono } from '../../shared/ui/table.css.ts'
 import type { ListColumn, ListItem, ListReply } from './list-definition.ts'
-import { cardBox, cardMenu, cardPlace, cardStill, cardWithBox, cardWithMenu, dimmed, figures } from './list.css.ts'
+import {
+  cardBox,
+  cardMenu,
+  cardPlace,
+  cardStill,
+  cardWithBox,
+  cardWithMenu,
+  dimmed,
+  endlessCards,
+  figures,
+  pendingCard,
+} from './list.css.ts'
 import type { RowsProps } from './list-rows.ts'
 import type { ListSearch } from './list-search.ts'
 import { RowLink } from './row-link.tsx'
@@ -12,17 +23,40 @@ import { SelectBox } from './select-box.tsx'
 export function ListCards<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
   props: RowsProps<Item, S, Context, Reply>,
 ) {
-  const { definition, reply, context, onOpen, selection, perform } = props
+  const { definition, drawn, context, onOpen, selection, perform } = props
+  const { rows, after, count, place, measure, onFocus } = drawn
   const { labels, menu, isDimmed } = definition
   const columns = definition.columns.filter(({ isShown }) => isShown?.(context) ?? true)
   return (
-    <ul className={cards} aria-label={labels.table}>
-      {reply.data.map((item) => {
+    <ul
+      className={count === undefined ? cards : `${cards} ${endlessCards}`}
+      aria-label={labels.table}
+      ref={place as RefObject<HTMLUListElement | null> | undefined}
+      style={{ paddingBottom: after }}
+    >
+      {rows.map(({ index, gap, item }) => {
+        const inList = count !== undefined && {
+          'data-index': index,
+          'aria-setsize': count,
+          'aria-posinset': index + 1,
+          ref: measure,
+          style: { marginTop: gap },
+          onFocus: () => onFocus?.(index),
+        }
+        if (!item) {
+          return (
+            <li key={`place ${index}`} {...inList} className={cardPlace}>
+              <div className={`${card} ${cardStill}`} aria-busy="true">
+                <span className={pendingCard} />
+              </div>
+            </li>
+          )
+        }
         const style = `${card} ${menu ? cardWithMenu : ''} ${selection ? cardWithBox : ''} ${isDimmed?.(item) ? dimmed : ''}`
         const content = <CardContent item={item} columns={columns} context={context} />
         const page = definition.page?.(item, context)
         return (
-          <li key={item.id} className={cardPlace}>
+          <li key={`${index} ${item.id}`} {...inList} className={cardPlace}>
             {selection && (
               <span className={cardBox}>
                 <SelectBox item={item} name={labels.nameOf(item)} selection={selection} />

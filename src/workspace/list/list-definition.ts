@@ -8,6 +8,8 @@ export interface ListReply<Item> {
   readonly data: readonly Item[]
   /** Of all pages. */
   readonly total: number
+  /** There may be more than `total`: the server has not counted to the end. */
+  readonly is_count_least?: true | undefined
   /** The log's cursor that the page is at least as new as: changes after it come by push. */
   readonly cursor?: number
 }
@@ -35,6 +37,8 @@ export interface ListColumn<Item, Context, Reply> {
   readonly sum?: (reply: Reply) => ReactNode
   /** Whether the page has the column; it has unless given. */
   readonly isShown?: (context: Context) => boolean
+  /** Its part of the width of an endless table, whose columns stay as wide as they are; 1 unless given. */
+  readonly share?: number
 }
 
 export type ListFilter<Context> =
@@ -155,6 +159,8 @@ export interface ListDefinition<Item extends ListItem, S extends ListSearch, Con
   readonly title?: string
   readonly address: ListAddress<S>
   readonly pageSize: number
+  /** It fills the height of the page, and its rows are loaded as they are scrolled to. Others have a page at a time. */
+  readonly isEndless?: true
   readonly load: (search: S, context: Context, signal: AbortSignal) => Promise<Reply>
   /** Fetches an opened row that is not on the page; null where there is none. */
   readonly find?: (id: string, search: S, context: Context, signal: AbortSignal) => Promise<Item | null>

@@ -4,9 +4,10 @@ import type { Topic } from '../../../contract/push/envelope.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
 import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
+import { useEndlessList } from './endless/use-endless-list.ts'
 import type { Narrowed } from './narrowed.ts'
 import type { ListItem, ListReply } from './list-definition.ts'
-import { type ListSearch, withoutBadParameters } from './list-search.ts'
+import { type ListAddress, type ListSearch, withoutBadParameters } from './list-search.ts'
 import { ListViews } from './list-views.tsx'
 import { ListView, type ListViewProps } from './list-view.tsx'
 
@@ -25,17 +26,78 @@ interface Props<Item extends ListItem, S extends ListSearch, Context, Reply exte
 }
 
 /** A list as a page: its search is the address, and it is fetched again when it changes. */
-export function ListPage<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>({
-  definition,
-  context,
-  drawer,
-  topic,
-  wait,
-  fetchKey = '',
+export function ListPage<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
+  props: Props<Item, S, Context, Reply>,
+) {
+  const Page = props.definition.isEndless
+    ? EndlessListPage<Item, S, Context, Reply>
+    : PagedListPage<Item, S, Context, Reply>
+  return <Page {...props} {...useListAddress(props)} />
+}
+
+type PageProps<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> = Props<
+  Item,
+  S,
+  Context,
+  Reply
+> &
+  Pick<ListViewProps<Item, S, Context, Reply>, 'search' | 'onSearch'>
+
+function PagedListPage<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
+  props: PageProps<Item, S, Context, Reply>,
+) {
+  const { definition, context, fetchKey = '', search } = props
+  const [turn, setTurn] = useState(0)
+  const refetch = useCallback(() => setTurn((before) => before + 1), [])
+  const list = useFetched(`${keyOf(definition, fetchKey, search)} ${turn}`, (signal) =>
+    definition.load(search, context, signal),
+  )
+  return <ListOnPage {...props} list={{ ...list, refetch }} turn={turn} />
+}
+
+/** The address says which page of the rows is in view; another page of the same search is scrolled to. */
+function EndlessListPage<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
+  props: PageProps<Item, S, Context, Reply>,
+) {
+  const { definition, context, fetchKey = '', search } = props
+  const { load, pageSize } = definition
+  const navigate = useNavigate()
+  const [turn, setTurn] = useState(0)
+  const { list, rows } = useEndlessList<Item, Reply>({
+    key: keyOf(definition, fetchKey, { ...search, page: undefined }),
+    pageSize,
+    page: search.page ?? 1,
+    load: (page, signal) => load({ ...search, page: page > 1 ? page : undefined }, context, signal),
+    onPage: (page) =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, page: page > 1 ? page : undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+  })
+  const refetch = () => {
+    setTurn((before) => before + 1)
+    list.refetch()
+  }
+  return <ListOnPage {...props} list={{ ...list, refetch }} endless={rows} turn={turn} />
+}
+
+/** What a list is fetched by. The row that is open is no part of it. */
+function keyOf<S extends ListSearch>(
+  { name, address }: { name: string; address: ListAddress<S> },
+  fetchKey: string,
+  search: object,
+): string {
+  const listed = address.item === null ? search : { ...search, [address.item]: undefined }
+  return `${name} ${fetchKey} ${JSON.stringify(listed)}`
+}
+
+/** The part of the address that is the list's. What it does not understand of it is taken out. */
+function useListAddress<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>({
+  definition: { address },
   keep,
-  narrowedAt,
 }: Props<Item, S, Context, Reply>) {
-  const { address, load, name } = definition
   const navigate = useNavigate()
   const inAddress: Record<string, unknown> = useSearch({ strict: false })
   const search = useMemo(() => address.parse(inAddress), [address, inAddress])
@@ -43,13 +105,20 @@ export function ListPage<Item extends ListItem, S extends ListSearch, Context, R
   useEffect(() => {
     if (cleaned) void navigate({ to: '.', search: cleaned, replace: true })
   }, [cleaned, navigate])
-  const [turn, setTurn] = useState(0)
-  const refetch = useCallback(() => setTurn((before) => before + 1), [])
-  const listed = address.item === null ? search : { ...search, [address.item]: undefined }
-  const list = useFetched(`${name} ${fetchKey} ${JSON.stringify(listed)} ${turn}`, (signal) =>
-    load(search, context, signal),
-  )
   const onSearch = useCallback((next: S) => void navigate({ to: '.', search: { ...next, ...keep } }), [navigate, keep])
+  return { search, onSearch }
+}
+
+function ListOnPage<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
+  props: PageProps<Item, S, Context, Reply> &
+    Pick<ListViewProps<Item, S, Context, Reply>, 'list' | 'endless'> & {
+      /** Grows with every fetch. */
+      turn: number
+    },
+) {
+  const { definition, context, drawer, topic, wait, narrowedAt, search, onSearch, list, endless, turn } = props
+  const { address, name } = definition
+  const { refetch } = list
   return (
     <>
       {topic ? (
@@ -58,8 +127,7 @@ export function ListPage<Item extends ListItem, S extends ListSearch, Context, R
         <RefetchOnReturn refetch={refetch} />
       )}
       <ListView
-        {...{ definition, search, onSearch, context, drawer }}
-        list={{ ...list, refetch }}
+        {...{ definition, search, onSearch, context, drawer, list, endless }}
         views={
           definition.title !== undefined && (
             <ListViews {...{ name, address, search, onSearch }} many={definition.labels.many} />

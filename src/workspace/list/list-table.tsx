@@ -1,33 +1,39 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { RefObject } from 'react'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
-import { cell, head, mono, open, row, scroll, table } from '../../shared/ui/table.css.ts'
-import type { ListColumn, ListItem, ListReply, RowPage } from './list-definition.ts'
-import { dimmed, figureCell, menuCell, selectCell, sumLabel, sumRow } from './list.css.ts'
+import { cell, head, scroll, table } from '../../shared/ui/table.css.ts'
+import type { ListColumn, ListItem, ListReply } from './list-definition.ts'
+import { endlessTable, fills, figureCell, selectCell, sumLabel, sumRow } from './list.css.ts'
 import type { RowsProps } from './list-rows.ts'
 import { orderOf, type ListSearch } from './list-search.ts'
-import { RowLink } from './row-link.tsx'
-import { RowMenu } from './row-menu.tsx'
-import { SelectBox, SelectPageBox } from './select-box.tsx'
+import { SelectPageBox } from './select-box.tsx'
 import { SortHead } from './sort-head.tsx'
-
-const lookOf = { mono, figure: figureCell }
+import { TableRows } from './table-rows.tsx'
 
 /** The rows of a list as a table. A row opens by the pointer, its main cell by the keyboard too. */
 export function ListTable<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
   props: RowsProps<Item, S, Context, Reply>,
 ) {
-  const { definition, reply, search, context, openId, onOpen, onSort, selection, perform } = props
-  const { address, labels, menu, isDimmed, usualSort, sums } = definition
+  const { definition, reply, drawn, search, context, onSort, selection } = props
+  const { address, labels, menu, usualSort, sums } = definition
+  const isEndless = drawn.count !== undefined
   const columns = definition.columns.filter(({ isShown }) => isShown?.(context) ?? true)
   const sorted = { ...search, sort: search.sort ?? usualSort }
   return (
-    <section className={scroll} aria-label={labels.table} tabIndex={0}>
-      <table className={table}>
+    <section className={isEndless ? `${scroll} ${fills}` : scroll} aria-label={labels.table} tabIndex={0}>
+      <table
+        className={isEndless ? `${table} ${endlessTable}` : table}
+        {...(isEndless && { 'aria-rowcount': (drawn.count ?? 0) + 1 })}
+      >
+        {isEndless && <Widths columns={columns} withSelect={Boolean(selection)} />}
         <thead>
           <tr>
             {selection && (
               <th scope="col" className={`${head} ${selectCell}`}>
-                <SelectPageBox page={reply.data} selection={selection} />
+                <SelectPageBox
+                  page={reply.data}
+                  selection={selection}
+                  label={isEndless ? `Select loaded ${labels.many}` : 'Select this page'}
+                />
               </th>
             )}
             {columns.map(({ label, sort, look }) =>
@@ -53,40 +59,8 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
             )}
           </tr>
         </thead>
-        <tbody>
-          {reply.data.map((item) => (
-            <tr
-              key={item.id}
-              className={`${onOpen ? row : ''} ${isDimmed?.(item) ? dimmed : ''}`}
-              data-open={item.id === openId}
-              onClick={onOpen && ((event) => !isOnLink(event) && onOpen(item))}
-            >
-              {selection && (
-                <td className={`${cell} ${selectCell}`} onClick={(event) => event.stopPropagation()}>
-                  <SelectBox item={item} name={labels.nameOf(item)} selection={selection} />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td key={column.label} className={column.look ? `${cell} ${lookOf[column.look]}` : cell}>
-                  {column.main && onOpen ? (
-                    <MainCell
-                      page={definition.page?.(item, context)}
-                      className={column.look ? `${open} ${lookOf[column.look]}` : open}
-                    >
-                      {column.cell(item, context)}
-                    </MainCell>
-                  ) : (
-                    column.cell(item, context)
-                  )}
-                </td>
-              ))}
-              {menu && (
-                <td className={`${cell} ${menuCell}`} onClick={(event) => event.stopPropagation()}>
-                  <RowMenu item={item} name={labels.nameOf(item)} actions={menu} context={context} perform={perform} />
-                </td>
-              )}
-            </tr>
-          ))}
+        <tbody ref={drawn.place as RefObject<HTMLTableSectionElement | null> | undefined}>
+          <TableRows {...props} columns={columns} />
         </tbody>
         {sums?.isShown(reply) && (
           <Sums
@@ -102,30 +76,23 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
   )
 }
 
-interface MainCellProps {
-  page: RowPage | undefined
-  className: string
-  children: ReactNode
-}
-
-/** The cell that opens its row by the keyboard too. */
-function MainCell({ page, className, children }: MainCellProps) {
-  if (page) {
-    return (
-      <RowLink page={page} className={className}>
-        {children}
-      </RowLink>
-    )
-  }
+/** Columns as wide as their share: rows that come into view do not move them. */
+function Widths<Item, Context, Reply>({
+  columns,
+  withSelect,
+}: {
+  columns: readonly ListColumn<Item, Context, Reply>[]
+  withSelect: boolean
+}) {
+  const all = columns.reduce((sum, { share = 1 }) => sum + share, 0)
   return (
-    <button type="button" className={className}>
-      {children}
-    </button>
+    <colgroup>
+      {withSelect && <col style={{ width: 50 }} />}
+      {columns.map(({ label, share = 1 }) => (
+        <col key={label} style={{ width: `${(share / all) * 100}%` }} />
+      ))}
+    </colgroup>
   )
-}
-
-function isOnLink({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a') !== null
 }
 
 interface SumsProps<Item, Context, Reply> {

@@ -9,10 +9,14 @@ import { Failed, Loading, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { EndlessRows } from './endless/endless-rows.tsx'
+import type { EndlessRows as Rows } from './endless/use-endless-list.ts'
 import { ListCards } from './list-cards.tsx'
 import type { DrawerProps, ListDefinition, ListItem, ListReply } from './list-definition.ts'
 import { ListEmpty } from './list-empty.tsx'
+import { rowsOfPage } from './list-rows.ts'
 import { type ListSearch, narrowedBy, openedIn, sortedBy, withOpened } from './list-search.ts'
+import { endlessCount, filled, filledRows } from './list.css.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
@@ -22,6 +26,8 @@ import { useRowActions } from './use-row-actions.ts'
 export interface ListViewProps<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> {
   definition: ListDefinition<Item, S, Context, Reply>
   list: Fetched<Reply> & { refetch: () => void }
+  /** The rows of an endless list; `list` holds those that are loaded around the view. */
+  endless?: Rows<Item> | undefined
   search: S
   onSearch: (search: S) => void
   context: Context
@@ -87,7 +93,8 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
       {selection && <BulkBar {...{ definition, selection, search, context }} reply={data} changed={refetch} />}
     </>
   )
-  return title === undefined ? content : <div className={pageStyle}>{content}</div>
+  if (title === undefined) return content
+  return <div className={props.endless ? `${pageStyle} ${filled}` : pageStyle}>{content}</div>
 }
 
 type RowsAndStatesProps<
@@ -103,32 +110,61 @@ type RowsAndStatesProps<
   selection: ListSelection<Item> | null
 }
 
+/** In pixels: the height of a row until it is measured, and of what covers rows at the top. */
+const rowSize = { height: 30, covered: 33 }
+const cardSize = { height: 115, covered: 0 }
+
 function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
   props: RowsAndStatesProps<Item, S, Context, Reply>,
 ) {
-  const { definition, list, search, onSearch, context, narrowed, openId, onOpen, perform, selection } = props
+  const { definition, list, endless, search, onSearch, context, narrowed, openId, onOpen, perform, selection } = props
   const { labels, pageSize, address, count, usualSort } = definition
   const isNarrow = useIsNarrow()
   const { data: reply, error, busy, refetch } = list
   if (!reply && error !== undefined && !busy) {
     return <Failed title={labels.failed} message={reasonOf(error)} onRetry={refetch} />
   }
-  if (!reply) return <Loading label={labels.loading} rows={Math.min(10, pageSize)} />
-  if (reply.data.length === 0) {
+  if (!reply) return <Loading label={labels.loading} rows={Math.min(endless ? 16 : 10, pageSize)} />
+  if (endless ? endless.count === 0 : reply.data.length === 0) {
     return <ListEmpty {...{ definition, search, onSearch, narrowed, context, refetch }} total={reply.total} />
   }
   const Rows = isNarrow ? ListCards : ListTable
+  const rows = {
+    definition,
+    reply,
+    search,
+    context,
+    openId,
+    onOpen,
+    perform,
+    selection,
+    onSort: (column: string) => onSearch(sortedBy(address, { ...search, sort: search.sort ?? usualSort }, column)),
+  }
+  const label = count?.(reply) ?? countOf(reply.total, labels.one, labels.many)
+  if (endless) {
+    const counted = <p className={endlessCount}>{label}</p>
+    return (
+      <div aria-busy={busy} className={filledRows}>
+        {isNarrow && counted}
+        <EndlessRows
+          key={String(isNarrow)}
+          {...rows}
+          {...(isNarrow ? cardSize : rowSize)}
+          endless={endless}
+          Rows={Rows}
+        />
+        {!isNarrow && counted}
+      </div>
+    )
+  }
   return (
     <div aria-busy={busy}>
-      <Rows
-        {...{ definition, reply, search, context, openId, onOpen, perform, selection }}
-        onSort={(column) => onSearch(sortedBy(address, { ...search, sort: search.sort ?? usualSort }, column))}
-      />
+      <Rows {...rows} drawn={rowsOfPage(reply.data)} />
       <Pager
         page={search.page ?? 1}
         pageSize={pageSize}
         total={reply.total}
-        label={count?.(reply) ?? countOf(reply.total, labels.one, labels.many)}
+        label={label}
         onPage={(page) => onSearch({ ...search, page: page > 1 ? page : undefined })}
       />
     </div>

@@ -1,4 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { bone } from '../../shared/ui/states.css.ts'
+import { head } from '../../shared/ui/table.css.ts'
 import { color } from '../../shared/ui/theme.css.ts'
 
 export const flag = style({ display: 'flex', alignItems: 'center', minHeight: 30 })
@@ -43,3 +45,42 @@ export const bulkButtons = style({
   '@media': { '(min-width: 767px)': { marginLeft: 'auto' } },
 })
 export const bulkProgress = style({ flex: '1 1 240px' })
+
+/** A page whose rows fill its height and scroll in it. Where the height is short, the page scrolls. */
+export const filled = style({
+  '@media': { '(min-width: 767px)': { display: 'flex', flexDirection: 'column', height: '100%', paddingBottom: 0 } },
+})
+export const filledRows = style({
+  '@media': {
+    '(min-width: 767px)': { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 260 },
+  },
+})
+export const fills = style({ flex: '1 1 0', minHeight: 0, overflowY: 'auto' })
+export const endlessTable = style({
+  minWidth: 1080,
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+})
+globalStyle(`${endlessTable} :is(td, th)`, { paddingInline: 8 })
+globalStyle(`${endlessTable} :is(td, th):first-child`, { paddingLeft: 16 })
+/** What has the focus is not hidden under the head. */
+globalStyle(`${endlessTable} td *`, { scrollMarginTop: 40 })
+globalStyle(`${endlessTable} .${head}`, { position: 'sticky', top: 0, zIndex: 1 })
+export const spacer = style({ padding: 0, border: 0 })
+globalStyle(`${spacer} > td`, { padding: 0, border: 0 })
+export const pendingCell = style({
+  '::before': { content: '""', display: 'block', width: '38%', height: 9, borderRadius: 4, background: color.line },
+})
+export const pendingCard = style([bone, { width: '60%' }])
+/** Cards whose gap is their own: the room of those that are not drawn is a margin, which stays inside. */
+export const endlessCards = style({ display: 'flow-root', overflowAnchor: 'none' })
+globalStyle(`${endlessCards} > li`, { paddingBottom: 8 })
+/** The count of an endless list. */
+export const endlessCount = style({
+  margin: 0,
+  padding: '8px 16px',
+  color: color.ink2,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { '(min-width: 767px)': { borderTop: `1px solid ${color.line}`, background: color.surface } },
+})

@@ -24,13 +24,15 @@ export function SelectBox<Item extends ListItem>({ item, name, selection }: Prop
   )
 }
 
-/** Selects all rows of a page, or lets them go. */
+/** Selects all rows of a page, or those of an endless list that are loaded, or lets them go. */
 export function SelectPageBox<Item extends ListItem>({
   page,
   selection,
+  label,
 }: {
   page: readonly Item[]
   selection: ListSelection<Item>
+  label: string
 }) {
   const count = page.filter(({ id }) => selection.has(id)).length
   const isAll = count === page.length
@@ -42,7 +44,7 @@ export function SelectPageBox<Item extends ListItem>({
         some={count > 0 && !isAll}
         onChange={() => (isAll ? selection.remove(page) : selection.add(page))}
       >
-        Select this page
+        {label}
       </Checkbox>
     </span>
   )

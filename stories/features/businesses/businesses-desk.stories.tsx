@@ -169,7 +169,7 @@ export const Conflict: Story = {
     await userEvent.click(choice.getByRole('button', { name: /Theirs\s*Boulder/ }))
     await userEvent.click(choice.getByRole('button', { name: 'Apply' }))
     await expect(form.getByLabelText('City')).toHaveValue('Boulder')
-    await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveTextContent('USA/Arizona')
+    await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveTextContent('Arizona Time')
   },
 }
 

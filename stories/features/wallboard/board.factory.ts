@@ -42,6 +42,7 @@ const hour = (at: number): Wallboard['by_hour'][number] => {
 export function makeBoard(different: Partial<Wallboard> = {}): Wallboard {
   return {
     cursor: 1,
+    behind: 0,
     as_of: new Date(now).toISOString(),
     timezone: 'America/Chicago',
     today: { calls: 486, reached: 262, booked: 184, own_phone: 3 },

@@ -6,6 +6,7 @@ import { useFetched } from '../../../src/shared/api/use-fetched.ts'
 import { Drawer } from '../../../src/shared/ui/drawer.tsx'
 import { Tag } from '../../../src/shared/ui/tag.tsx'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
+import { useEndlessList } from '../../../src/workspace/list/endless/use-endless-list.ts'
 import { defineList, type ListReply } from '../../../src/workspace/list/list-definition.ts'
 import { defineListAddress, type SearchOf } from '../../../src/workspace/list/list-search.ts'
 import { ListView } from '../../../src/workspace/list/list-view.tsx'
@@ -35,10 +36,12 @@ class Shops {
     }))
   }
 
-  page({ page = 1, q = '', sort = 'name', desc }: Search): ListReply<Shop> {
+  page({ page = 1, q = '', sort = 'name', desc }: Search, size = 5): ListReply<Shop> {
     const fits = this.all.filter(({ name, city }) => `${name} ${city}`.toLowerCase().includes(q.toLowerCase()))
-    const sorted = fits.toSorted((a, b) => String(a[sort]).localeCompare(String(b[sort])) * (desc ? -1 : 1))
-    return { data: sorted.slice((page - 1) * 5, page * 5), total: fits.length }
+    const sorted = fits.toSorted(
+      (a, b) => String(a[sort]).localeCompare(String(b[sort]), 'en', { numeric: true }) * (desc ? -1 : 1),
+    )
+    return { data: sorted.slice((page - 1) * size, page * size), total: fits.length }
   }
 
   find(id: string): Shop | null {
@@ -139,6 +142,41 @@ function ShopsPage({ count = 12, search: first = {}, state = 'live', onSearch }:
   )
 }
 
+const endlessShops = defineList<Shop, Search, Shops, ListReply<Shop>>({
+  ...shopsList,
+  pageSize: 20,
+  isEndless: true,
+  bulk: { isOffered: () => true, bar: () => null },
+})
+
+function EndlessShops({ search: first, onSearch }: { search: Search; onSearch: (search: Search) => void }) {
+  const [shops] = useState(() => new Shops(500))
+  const [search, setSearch] = useState(first)
+  const change = (next: Search) => {
+    onSearch(next)
+    setSearch(next)
+  }
+  const { list, rows } = useEndlessList<Shop, ListReply<Shop>>({
+    key: JSON.stringify({ ...search, page: undefined, shop: undefined }),
+    pageSize: 20,
+    page: search.page ?? 1,
+    load: async (page) => shops.page({ ...search, page }, 20),
+    onPage: (page) => change({ ...search, page }),
+  })
+  return (
+    <main style={{ height: '100vh', overflow: 'auto' }}>
+      <ListView
+        definition={endlessShops}
+        list={list}
+        endless={rows}
+        search={search}
+        onSearch={change}
+        context={shops}
+      />
+    </main>
+  )
+}
+
 const meta = {
   title: 'Workspace/List',
   component: ShopsPage,
@@ -150,6 +188,40 @@ type Story = StoryObj<typeof meta>
 
 const row = async (canvas: ReturnType<typeof within>, name: string) =>
   canvas.findByRole('row', { name: new RegExp(name) })
+
+/** The rows are loaded where they are scrolled to; the address follows, and opens at the same place. */
+export const Endless: Story = {
+  render: ({ search = {}, onSearch }) => <EndlessShops search={search} onSearch={onSearch} />,
+  args: { search: { page: 3 } },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText('500 shops')).toBeVisible()
+    const first = await row(canvas, 'Shop 41')
+    const list = canvas.getByRole('region', { name: 'Shops' })
+    await expect(first.getBoundingClientRect().top - list.getBoundingClientRect().top).toBeLessThan(60)
+    within(first).getByRole('button', { name: 'Shop 41' }).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    await expect(canvas.getByRole('button', { name: 'Shop 42' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select loaded shops' }))
+    await canvas.findByText(/^[2-6]0 selected$/)
+    list.scrollTo(0, list.scrollHeight)
+    await row(canvas, 'Shop 500')
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith({ page: 24 }))
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '501')
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(60)
+  },
+}
+
+export const EndlessNarrow: Story = {
+  render: ({ search = {}, onSearch }) => <EndlessShops search={search} onSearch={onSearch} />,
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const card = await canvas.findByRole('button', { name: /^Shop 01/ })
+    const page = canvas.getByRole('main')
+    page.scrollTo(0, page.scrollHeight)
+    await canvas.findByRole('button', { name: /^Shop 500/ })
+    await expect(card).not.toBeInTheDocument()
+  },
+}
 
 export const Pages: Story = {
   play: async ({ args, canvas }) => {

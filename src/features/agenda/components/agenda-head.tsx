@@ -7,8 +7,8 @@ import { TextField } from '../../../shared/ui/text-field.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import type { AgendaSearch } from '../agenda-search.ts'
-import type { PlannedSlot, DayPlan } from '../day/day-plan.ts'
-import { readerTime, timeIn, zoneTitle } from '../../../shared/time/location-clock.ts'
+import { type DayPlan, filledOn } from '../day/day-plan.ts'
+import { readerTime, timeIn, zoneOfPlace } from '../../../shared/time/location-clock.ts'
 import { countStates } from '../entry-labels.ts'
 import {
   counts,
@@ -50,9 +50,7 @@ export function AgendaHead({ day, today, view, onSearch, onStep, presence }: Pro
         <h1 className={title}>{location.name}</h1>
         <Tag tone={location.online ? 'green' : 'grey'}>{location.online ? 'Online' : 'Offline'}</Tag>
         <span className={zoneLine}>
-          <span className={zoneName}>
-            {zoneTitle(location.timezone)} ({location.city || location.timezone})
-          </span>
+          <span className={zoneName}>{zoneOfPlace(location)}</span>
           {timeIn(now, location.timezone)}
           {own && <span>Your time is {own}</span>}
         </span>
@@ -110,17 +108,17 @@ interface FiguresProps {
 
 /** How the day goes in figures, and what its columns are. */
 export function DayFigures({ plan, columns, onColumns }: FiguresProps) {
-  const slots = plan.rows.filter((row): row is PlannedSlot => row.kind === 'slot')
-  const { actions } = useAgendaDesk()
+  const { actions, offeredAt } = useAgendaDesk()
   const { booked, arrived, done, missed, held, walkIns } = countStates(actions.entries)
-  const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0)
-  const taken = slots.reduce((sum, slot) => sum + slot.taken, 0)
+  const { taken, capacity } = filledOn(plan)
+  const offers = plan.rows.reduce((sum, row) => sum + (row.kind === 'slot' ? offeredAt(row.timestamp).length : 0), 0)
   const figures = [
     ['Booked', booked],
     ['Arrived', arrived],
     ['Done', done],
     ['Missed', missed],
     ['Held', held],
+    ['Offers', offers],
     ['Free', Math.max(0, capacity - taken)],
     ['Walk-ins', walkIns],
   ] as const

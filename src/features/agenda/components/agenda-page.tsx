@@ -15,6 +15,9 @@ import { type Agenda, agendaKey, type FetchedAgenda } from '../use-agenda.ts'
 import { useAgendaActions } from '../use-agenda-actions.ts'
 import { useShowEntry } from '../use-show-entry.ts'
 import { useAgendaCommands } from '../use-agenda-commands.ts'
+import { useWaitingList } from '../waiting-list/use-waiting-list.ts'
+import type { WaitingListApi } from '../waiting-list/waiting-list-api.ts'
+import { WaitingListPanel } from '../waiting-list/waiting-list-panel.tsx'
 import { AgendaHead, DayFigures } from './agenda-head.tsx'
 import { AgendaNotices } from './agenda-notices.tsx'
 import { AgendaSide } from './agenda-side.tsx'
@@ -44,8 +47,8 @@ export interface AgendaPageProps {
   contactLink: AgendaDesk['contactLink']
   contactsLink?: AgendaDesk['contactsLink']
   visitLink?: AgendaDesk['visitLink']
-  /** Who waits for an earlier time. */
-  waitingList?: ReactNode
+  /** Who waits for an earlier time: the calls for it, and whether the reader follows it by the log. */
+  waitingList?: { readonly api: WaitingListApi; readonly isLive: boolean }
   /** Who else is here. */
   presence?: ReactNode
   othersAt?: AgendaDesk['othersAt']
@@ -57,6 +60,7 @@ export interface AgendaPageProps {
 const nobody = () => []
 const nameless = () => undefined
 const nothing = () => null
+const none: readonly string[] = []
 
 /** The agenda of one appraisal location. */
 export function AgendaPage(props: AgendaPageProps) {
@@ -77,6 +81,8 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
   const showEntry = useShowEntry(api, data, onSearch)
   const actions = useAgendaActions(api, agenda, (entry) => void showEntry(entry))
   const [dialog, setDialog] = useState<AgendaDialog | null>(null)
+  const { api: waitingApi, isLive: isWaitingLive = false } = props.waitingList ?? {}
+  const waiting = useWaitingList(waitingApi, location.id, actions.entries)
   const hasHolds = actions.entries.some(({ status }) => status === 'held')
   const now = useNow(true, hasHolds ? 1000 : 10_000)
   const day = search.day ?? today
@@ -95,6 +101,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
     mayWork,
     selected,
     select: (open) => onSearch(withOpen(search, open)),
+    offeredAt: (timestamp) => waiting.offers.get(timestamp) ?? none,
     openDialog: setDialog,
     contactLink: props.contactLink,
     contactsLink: props.contactsLink ?? nothing,
@@ -139,11 +146,14 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
               <DayView plan={plan} columns={search.columns} />
             )}
           </div>
-          <AgendaSide isDay={!view} waitingList={props.waitingList} />
+          <AgendaSide
+            isDay={!view}
+            waitingList={waitingApi && <WaitingListPanel api={waitingApi} list={waiting} isLive={isWaitingLive} />}
+          />
         </div>
       </div>
       {!view && isCurrent && <DaySheet plan={plan} />}
-      {dialog?.kind === 'book' && <BookDialog timestamp={dialog.timestamp} onClose={closeDialog} />}
+      {dialog?.kind === 'book' && <BookDialog {...dialog} onClose={closeDialog} />}
       {dialog?.kind === 'move' && <MoveDialog {...dialog} onClose={closeDialog} />}
       {dialog?.kind === 'walk-in' && <WalkInDialog onClose={closeDialog} />}
       {dialog?.kind === 'cancel' && <CancelDialog entry={dialog.entry} onClose={closeDialog} />}

@@ -1,3 +1,4 @@
+import { offerLabel } from '../waiting-list/waiting-list-format.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { appraisersOf, besideInRow } from '../day/day-columns.ts'
 import { type DayPlan, freeIn } from '../day/day-plan.ts'
@@ -23,7 +24,7 @@ import { FreePlace } from './free-place.tsx'
 
 /** The day by appraisers: a column for each who has an appointment, one for those without, and the free places. */
 export function AppraiserGrid({ plan }: { plan: DayPlan }) {
-  const { location, personName } = useAgendaDesk()
+  const { location, offeredAt, personName } = useAgendaDesk()
   const zone = location.timezone
   const isNamed = isClockChangeDay(plan.day, zone)
   const appraisers = appraisersOf(plan, personName)
@@ -79,7 +80,7 @@ export function AppraiserGrid({ plan }: { plan: DayPlan }) {
                     </td>
                   ))}
                   <td className={isSlot ? cell : shut}>
-                    {free > 0 && <FreePlace timestamp={start} count={free} />}
+                    {free > 0 && <FreePlace timestamp={start} count={free} offer={offerLabel(offeredAt(start))} />}
                     {!isSlot && <span className={shutText}>Break</span>}
                   </td>
                 </tr>

@@ -11,11 +11,13 @@ import { ContactSearch } from './contact-search.tsx'
 interface Props {
   /** The slot that is proposed, in milliseconds since 1970. */
   timestamp: number | null
+  /** The lane that was pressed, from 1. */
+  lane?: number | undefined
   onClose: () => void
 }
 
 /** Books for a contact, which is found first; the proposed slot is held for it at once. */
-export function BookDialog({ timestamp, onClose }: Props) {
+export function BookDialog({ timestamp, lane, onClose }: Props) {
   const { location } = useAgendaDesk()
   const [chosen, setChosen] = useState<Contact | null>(null)
   const contact = useAgendaContact(chosen?.id ?? null)
@@ -43,7 +45,7 @@ export function BookDialog({ timestamp, onClose }: Props) {
         {chosen ? (
           <AgendaBooking
             contact={contact}
-            start={{ location: location.id, timestamp, moves: null, takesFocus: true }}
+            start={{ location: location.id, timestamp, lane, moves: null, takesFocus: true }}
             onDone={onClose}
           />
         ) : (

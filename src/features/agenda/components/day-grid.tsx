@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import type { DayPlan, Place, PlannedSlot } from '../day/day-plan.ts'
+import { type DayPlan, freeIn, type Place, type PlannedSlot } from '../day/day-plan.ts'
 import { besideInRow, isNow, laneColumns } from '../day/day-columns.ts'
 import { dayInFull, isClockChangeDay, timeIn } from '../../../shared/time/location-clock.ts'
+import { offerLabels } from '../waiting-list/waiting-list-format.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import {
   cell,
@@ -26,7 +27,7 @@ import { FreePlace } from './free-place.tsx'
 
 /** The day by lanes: a row a slot, a column a lane; walk-ins and what else takes no slot in a column of their own. */
 export function DayGrid({ plan }: { plan: DayPlan }) {
-  const { location, now } = useAgendaDesk()
+  const { location, now, offeredAt } = useAgendaDesk()
   const zone = location.timezone
   const columns = laneColumns(plan)
   const isNamed = isClockChangeDay(plan.day, zone)
@@ -88,11 +89,19 @@ export function DayGrid({ plan }: { plan: DayPlan }) {
                   </tr>
                 )
               }
+              const offers = offerLabels(offeredAt(row.timestamp), freeIn(row))
+              const offerOn = (lane: number) => offers[row.places.slice(0, lane).filter((one) => one === 'free').length]
               return (
                 <tr key={row.timestamp}>
                   <SlotTime slot={row} isNow={isNow(plan, index, now)} label={timeIn(row.timestamp, zone, isNamed)} />
                   {row.places.map((place, lane) => (
-                    <PlaceCell key={keyOf(place, lane)} place={place} lane={lane + 1} timestamp={row.timestamp} />
+                    <PlaceCell
+                      key={keyOf(place, lane)}
+                      place={place}
+                      lane={lane + 1}
+                      timestamp={row.timestamp}
+                      offer={offerOn(lane)}
+                    />
                   ))}
                   {beside}
                 </tr>
@@ -124,11 +133,14 @@ interface PlaceProps {
   /** From 1. */
   lane: number
   timestamp: number
+  offer: string | undefined
 }
 
-function PlaceCell({ place, lane, timestamp }: PlaceProps) {
+function PlaceCell({ place, lane, timestamp, offer }: PlaceProps) {
   if (place === null) return <td className={shut} />
   return (
-    <td className={cell}>{place === 'free' ? <FreePlace {...{ timestamp, lane }} /> : <EntryCard entry={place} />}</td>
+    <td className={cell}>
+      {place === 'free' ? <FreePlace {...{ timestamp, lane, offer }} /> : <EntryCard entry={place} />}
+    </td>
   )
 }

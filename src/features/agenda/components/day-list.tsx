@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { offerLabel } from '../waiting-list/waiting-list-format.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { type DayPlan, freeIn } from '../day/day-plan.ts'
 import { isNow } from '../day/day-columns.ts'
@@ -10,7 +11,7 @@ import { FreePlace } from './free-place.tsx'
 
 /** The day on a phone: one list by time. */
 export function DayList({ plan }: { plan: DayPlan }) {
-  const { location, now } = useAgendaDesk()
+  const { location, now, offeredAt } = useAgendaDesk()
   const frame = useRef<HTMLElement>(null)
   useScrollToNow(frame, plan.day)
   const zone = location.timezone
@@ -47,7 +48,7 @@ export function DayList({ plan }: { plan: DayPlan }) {
               )}
               {free > 0 && row.timestamp > now && (
                 <li>
-                  <FreePlace timestamp={row.timestamp} count={free} />
+                  <FreePlace timestamp={row.timestamp} count={free} offer={offerLabel(offeredAt(row.timestamp))} />
                 </li>
               )}
             </ul>

@@ -144,9 +144,11 @@ export const free = style({
     '&:hover': { background: color.sunken },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
     '&[data-over=true]': { border: `2px solid ${color.accent}`, background: color.accentSoft },
-    '&:is(span)': { borderColor: 'transparent', cursor: 'default', background: 'none' },
+    '&[data-offered=true]': { borderColor: color.amber, background: color.amberSoft, color: color.ink },
+    '&:is(span):not([data-offered=true])': { borderColor: 'transparent', cursor: 'default', background: 'none' },
   },
 })
+export const freeText = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const phoneSlot = style({ padding: '8px 12px', borderTop: `1px solid ${color.line}` })
 export const phoneTime = style({
   display: 'flex',

@@ -14,6 +14,7 @@ import { dayOf } from '../../../../contract/locations/schedule.ts'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAt, dayInFull } from '../../../shared/time/location-clock.ts'
+import { filledOn, planDay } from '../day/day-plan.ts'
 import { workOn } from '../entry-work.ts'
 import { nameOf, statusLabel } from '../entry-labels.ts'
 import { calendar, eventLook } from './week-or-month.css.ts'
@@ -49,7 +50,7 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
     () =>
       isWeek
         ? eventsOf({ entries: actions.entries, mayWork, now: minute })
-        : fullnessOf({ location, entries: actions.entries, isNarrow }),
+        : fullnessOf({ location, entries: actions.entries, isNarrow, now: minute }),
     [isWeek, isNarrow, actions.entries, mayWork, minute, location],
   )
   useCorrectedParts(frame)
@@ -139,19 +140,18 @@ interface Month {
   readonly location: LocationView
   readonly entries: readonly CalendarEntry[]
   readonly isNarrow: boolean
+  readonly now: number
 }
 
-/** How full each day is; its id is the day. */
-function fullnessOf({ location: { location_days, timezone }, entries, isNarrow }: Month): EventInput[] {
-  const inSlots = entries.filter(({ walk_in }) => !walk_in)
-  const byDay = Map.groupBy(inSlots, ({ timestamp }) => dayAt(timestamp, timezone))
-  return location_days.flatMap(({ datestring, slots }) => {
+/** How full each day is, as the day itself counts it; its id is the day. */
+function fullnessOf({ location, entries, isNarrow, now }: Month): EventInput[] {
+  const byDay = Map.groupBy(entries, ({ timestamp }) => dayAt(timestamp, location.timezone))
+  return location.location_days.flatMap(({ datestring }) => {
     const day = dayOf(datestring)
-    const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0)
-    const booked = byDay.get(day)?.length ?? 0
+    const { taken, capacity } = filledOn(planDay(day, location, byDay.get(day) ?? [], now))
     if (capacity === 0) return []
-    const look = booked === 0 ? 'free' : booked >= capacity ? 'full' : 'booked'
-    const title = isNarrow ? `${booked}/${capacity}` : `${booked} of ${capacity} taken`
+    const look = taken === 0 ? 'free' : taken >= capacity ? 'full' : 'booked'
+    const title = isNarrow ? `${taken}/${capacity}` : `${taken} of ${capacity} taken`
     return [
       { id: day, title, start: day, allDay: true, interactive: true, extendedProps: { look, words: dayInFull(day) } },
     ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntry, makeLocationView, makeSchedule } from './agenda.factory.ts'
-import { inOrder, planDay } from './day-plan.ts'
+import { filledOn, inOrder, planDay } from './day-plan.ts'
 import { timeIn } from '../../../shared/time/location-clock.ts'
 
 const zone = 'America/Chicago'
@@ -59,6 +59,9 @@ describe('the day by lanes', () => {
     const later = planDay(day, location, [done, ...booked], at('09:00'))
     expect(later).toMatchObject({ lanes: 3, beside: [done] })
     expect(namesAt(planDay(day, location, [done], at('09:00')), '08:00')).toEqual(['Marcus Bell 1', 'free', 'free'])
+    // It takes no place, and neither does a booking of a slot that is gone: the day and its month count alike.
+    const astray = makeEntry(9, at('07:10'))
+    expect(filledOn(planDay(day, location, [done, astray, ...booked], now))).toEqual({ taken: 3, capacity: 18 })
   })
 
   it('leaves each appointment in the lane of its place, whatever becomes of its neighbors', () => {

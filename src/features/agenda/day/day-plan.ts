@@ -93,6 +93,15 @@ function planSlot(entries: readonly CalendarEntry[], capacity: number, isAhead: 
   return { taken: holders.length + (isAhead ? 0 : over.length - beside.length), places, beside }
 }
 
+/** How many places of a day are in use, of how many: the same wherever a day is counted. */
+export function filledOn({ rows }: Pick<DayPlan, 'rows'>): { readonly taken: number; readonly capacity: number } {
+  const slots = rows.filter((row): row is PlannedSlot => row.kind === 'slot')
+  return {
+    taken: slots.reduce((sum, slot) => sum + slot.taken, 0),
+    capacity: slots.reduce((sum, slot) => sum + slot.capacity, 0),
+  }
+}
+
 /** The free places of a slot. */
 export function freeIn({ places }: PlannedSlot): number {
   return places.filter((place) => place === 'free').length

@@ -37,6 +37,19 @@ export function waitingLines(row: WaitingListRow, zone: string): string[] {
   ]
 }
 
+/** What is said of a free time that is offered: it is offered to several at once, and the first to accept has it. */
+export function offerLabel(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined
+  return `Offered to ${names.length === 1 ? names[0] : `${names.length} claimants`}`
+}
+
+/** The same for each free place of a slot, the first place first: no more places than offers are marked. */
+export function offerLabels(names: readonly string[], free: number): (string | undefined)[] {
+  return Array.from({ length: Math.min(free, names.length) }, (_, place) =>
+    offerLabel(names.length <= free ? names.slice(place, place + 1) : names),
+  )
+}
+
 /** How an offer would be told now, and why not by the other ways. */
 function offerLines(
   { entry, contact, can_be_told: isReachable, ways = [], leaves_at }: WaitingListRow,

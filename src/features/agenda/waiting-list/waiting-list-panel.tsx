@@ -1,17 +1,18 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
+import type { CalendarEntry } from '../../../../contract/appointments/appointment.ts'
 import type { WaitingListRow } from '../../../../contract/waiting-list/waiting-list.ts'
-import { useFetched } from '../../../shared/api/use-fetched.ts'
-import { useGatheredRefetch } from '../../../shared/api/use-gathered-refetch.ts'
 import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
+import { EarlierTimeDialog } from '../../../workspace/booking/components/earlier-time-dialog.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { buttons, dim, list, part, partTitle } from '../components/agenda.css.ts'
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { nameOf } from '../entry-labels.ts'
+import type { WaitingList } from './use-waiting-list.ts'
 import type { WaitingListApi } from './waiting-list-api.ts'
 import { summary, waitingRow } from './waiting-list.css.ts'
 import { waitingLines, waitingName, whyNoOffer } from './waiting-list-format.ts'
@@ -21,20 +22,16 @@ const throttle = 100
 
 interface Props {
   api: WaitingListApi
+  list: WaitingList
   /** Whether the reader is told of changes by the log; others see them when the agenda changes. */
   isLive: boolean
 }
 
 /** Who waits for an earlier time at the location of the agenda, in line, and what is offered to them. */
-export function WaitingListPanel({ api, isLive }: Props) {
-  const { location, mayWork, actions, selected } = useAgendaDesk()
+export function WaitingListPanel({ api, isLive, list: { data, error, refetch, refresh } }: Props) {
+  const { location, now, mayWork, selected } = useAgendaDesk()
   const isNarrow = useIsNarrow()
-  const { data, error, busy, refetch } = useFetched(`waiting list ${location.id}`, (signal) =>
-    api.list(location.id, signal),
-  )
-  const refresh = useGatheredRefetch(refetch, busy, throttle)
-  // Places fall free and are taken with the appointments of the agenda.
-  useEffect(refresh, [refresh, actions.entries])
+  const [asking, setAsking] = useState<CalendarEntry | null>(null)
   const perform = async (text: string, run: (operation: Operation) => Promise<unknown>) => {
     const operation = newOperation(text)
     try {
@@ -73,18 +70,24 @@ export function WaitingListPanel({ api, isLive }: Props) {
         </ol>
         {toAdd?.contact && (
           <p className={buttons}>
-            <Button
-              onClick={() =>
-                void perform(`Added to waiting list: ${nameOf(toAdd)}`, (operation) =>
-                  api.ask(toAdd.contact?.id ?? '', operation),
-                )
-              }
-            >
-              Add {nameOf(toAdd)}
-            </Button>
+            <Button onClick={() => setAsking(toAdd)}>Add {nameOf(toAdd)}…</Button>
           </p>
         )}
       </details>
+      {asking && (
+        <EarlierTimeDialog
+          name={nameOf(asking)}
+          booked={asking.timestamp}
+          zone={location.timezone}
+          now={now}
+          onAsk={(wish) =>
+            void perform(`Added to waiting list: ${nameOf(asking)}`, (operation) =>
+              api.ask(asking.contact?.id ?? '', wish, operation),
+            )
+          }
+          onClose={() => setAsking(null)}
+        />
+      )}
     </section>
   )
 }

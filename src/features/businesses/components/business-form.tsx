@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Business } from '../../../../contract/businesses/business.ts'
-import { type TimeZone, timeZoneLabels } from '../../../../contract/businesses/time-zones.ts'
+import { nameOfTimeZone } from '../../../../contract/businesses/time-zones.ts'
 import { CheckInput, TextInput } from '../../../shared/form/form-fields.tsx'
 import { Form } from '../../../shared/form/form.tsx'
 import { pair } from '../../../shared/form/form.css.ts'
@@ -78,7 +78,7 @@ export function BusinessForm({ form, foot }: Props) {
 function shown(name: string, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (name === 'logo') return value ? 'A logo' : 'No logo'
-  if (name === 'timezone') return timeZoneLabels[value as TimeZone] ?? value
+  if (name === 'timezone') return nameOfTimeZone(value)
   if (name.includes('_hours.')) return formatTimeOfDay(value)
   return value || 'empty'
 }

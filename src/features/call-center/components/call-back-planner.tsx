@@ -23,7 +23,7 @@ import { bad, choice, choices, good, inputs, scale, slider, verdict } from './pl
 interface Props {
   /** The claimant's zone, and what people call it. */
   zone: string
-  abbreviation: string
+  zoneName: string
   hours: CallingHours
   /** When the last call was placed, ISO 8601; null where there was none. */
   lastCallAt: string | null
@@ -38,7 +38,7 @@ interface Props {
 
 /** When to call back, by the claimant's clock, with the agent's own beside it. A time outside calling hours is no plan. */
 export function CallBackPlanner(props: Props) {
-  const { zone, abbreviation, hours, lastCallAt, value, onPlan, isChosen = false, ownZone = viewerZone } = props
+  const { zone, zoneName, hours, lastCallAt, value, onPlan, isChosen = false, ownZone = viewerZone } = props
   const now = useNow(true, 30_000)
   const frame = { zone, hours, now }
   const own = (at: number) => (ownZone === zone ? null : `${formatCallBackMoment(at, ownZone, now)} your time`)
@@ -62,7 +62,7 @@ export function CallBackPlanner(props: Props) {
     <section className={section} aria-label="Plan a call-back">
       <div className={sectionHead}>
         <h2 className={heading}>Plan a call-back</h2>
-        <span className={hint}>claimant’s time ({abbreviation})</span>
+        <span className={hint}>claimant’s time ({zoneName})</span>
         <span className={grow} />
         {value !== null && (
           <Button
@@ -102,7 +102,7 @@ export function CallBackPlanner(props: Props) {
           onChange={({ target }) => type({ day: target.value })}
         />
         <TextField
-          label={`Time (${abbreviation})`}
+          label={`Time (${zoneName})`}
           type="time"
           step={900}
           value={shown.time}

@@ -7,6 +7,7 @@ import { toE164 } from '../../../../contract/phone.ts'
 import { clockAt } from '../../../shared/time/start-of-day.ts'
 import { formatDayStamp } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
+import { zoneTitle } from '../../../shared/time/location-clock.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
@@ -18,7 +19,6 @@ import { about, heading, left, record, section, sectionHead } from './desk.css.t
 /** The claimant's own clock, and whether a call may be placed by it. */
 export interface ClaimantClock {
   readonly zone: string
-  readonly abbreviation: string
   /** Hours of this clock in which calls are placed; missing: the usual ones. */
   readonly hours?: CallingHours | undefined
   /** Until when, ISO 8601; null where it may not. */
@@ -83,12 +83,12 @@ export function ClaimantColumn({ contact, local, reason, eventName, history }: P
 
 function LocalClock({ local }: { local: ClaimantClock }) {
   const now = useNow(true, 15_000)
-  const { zone, abbreviation } = local
+  const { zone } = local
   const { isCallable, words: text } = callableAt(local, now)
   return (
     <div className={clockLine}>
       <span>
-        {formatTimeOfDay(clockAt(now, zone).time)} {abbreviation} there
+        {formatTimeOfDay(clockAt(now, zone).time)} {zoneTitle(zone)} there
       </span>
       <Tag tone={isCallable ? 'green' : 'amber'}>{text}</Tag>
     </div>

@@ -5,7 +5,6 @@ import type { Contact } from '../../../../contract/contacts/contact.ts'
 import type { Me } from '../../../../contract/people/user.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useStreamChanges, useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
-import { zoneName } from '../../../shared/time/format-time.ts'
 import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
@@ -144,5 +143,5 @@ async function findQueued(
 function clockOf(queued: QueuedContact | null): ClaimantClock | null {
   if (!queued) return null
   const { zone, hours, now, words: text } = queued.callable
-  return { zone, hours, abbreviation: zoneName(zone), callable: { now, words: text } }
+  return { zone, hours, callable: { now, words: text } }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { usualCallingHours } from '../../../../contract/call-center/calling-hours.ts'
 import type { CallScript } from '../../../../contract/call-scripts/call-script.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
-import { zoneName } from '../../../shared/time/format-time.ts'
+import { zoneTitle } from '../../../shared/time/location-clock.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import type { PreparedBooking } from '../../../workspace/booking/booking-state.ts'
 import type { Outcome } from '../api/call-center-api.ts'
@@ -70,8 +70,8 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
   const [prepared, setPrepared] = useState<PreparedBooking | null>(null)
   const now = useNow(true, 60_000)
   const zone = local?.zone ?? agent.zone
-  const abbreviation = local?.abbreviation ?? zoneName(agent.zone)
-  const planned = work.callBackAt === null ? '' : `${formatCallBackMoment(work.callBackAt, zone, now)} ${abbreviation}`
+  const zoneName = zoneTitle(zone)
+  const planned = work.callBackAt === null ? '' : `${formatCallBackMoment(work.callBackAt, zone, now)} ${zoneName}`
   const spoken = { agent: agent.name, business: agent.business, event: eventName ?? '', callBack: planned }
   const save = async (next: boolean) => {
     const { outcome, callBackAt, answers, ...fields } = readWork()
@@ -146,7 +146,7 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
         <div className={section}>{slots.booking(contact, { whyNot: rest.whyNot, onPrepared: setPrepared })}</div>
         <CallBackPlanner
           zone={zone}
-          abbreviation={abbreviation}
+          zoneName={zoneName}
           hours={local?.hours ?? usualCallingHours}
           lastCallAt={contact.last_call_at}
           value={work.callBackAt}

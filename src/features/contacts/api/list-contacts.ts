@@ -6,8 +6,8 @@ import { send } from '../../../shared/api/client.ts'
 import { listQuery } from '../../../workspace/list/list-search.ts'
 import { contactsAddress, type ContactsSearch, noEvent } from '../contacts-search.ts'
 
-/** Section 9. */
-export const pageSize = 10
+/** As many as are in view on a large screen: more are fetched as they are scrolled to. */
+export const pageSize = 50
 
 export type ContactsPage = ReplyOf<typeof call> & { readonly total: number }
 

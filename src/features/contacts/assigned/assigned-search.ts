@@ -4,7 +4,7 @@ import { ContactStatusValue } from '../../../../contract/contacts/contact.ts'
 import { Id } from '../../../../contract/ids.ts'
 import { defineListAddress, type SearchOf } from '../../../workspace/list/list-search.ts'
 
-/** What last changed comes first unless sorted. */
+/** Unless sorted, today's visits come first, by time. */
 export const assignedAddress = defineListAddress({
   sorts: assignedColumns,
   marks: 'desc',

@@ -26,6 +26,12 @@ export function LocationFields({ form }: { form: FormHandle<LocationValues> }) {
         <ChoiceInput form={form} name="state" choices={states} />
         <TextInput form={form} name="zipcode" inputMode="numeric" autoComplete="off" />
       </div>
+      {form.values.address.trim() === '' && form.values.city.trim() !== '' && (
+        <Notice tone="amber">
+          Without a street address, emails, texts and claimants’ pages name only the city, and Navigate leads to its
+          center.
+        </Notice>
+      )}
       <ChoiceInput form={form} name="timezone" choices={zones} />
       <FormGroup title="Schedule">
         <div className={pair}>

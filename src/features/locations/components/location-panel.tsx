@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { LocationView } from '../../../../contract/locations/location.ts'
-import { timeZoneLabels } from '../../../../contract/businesses/time-zones.ts'
+import { zoneOfPlace } from '../../../shared/time/location-clock.ts'
 import { todayIn } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
@@ -95,7 +95,7 @@ export function LocationPanel({ api, location, others, mayManage, now, onChanged
             'Address',
             [location.address, location.city, `${location.state} ${location.zipcode}`].filter(Boolean).join(', '),
           ],
-          ['Time zone', timeZoneLabels[timezone as keyof typeof timeZoneLabels] ?? timezone],
+          ['Time zone', zoneOfPlace(location)],
           ...scheduleFacts(location),
         ]}
       />

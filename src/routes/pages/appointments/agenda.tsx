@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import type { LocationView } from '../../../../contract/locations/location.ts'
 import { agendaApi } from '../../../features/agenda/api/agenda-api.ts'
 import { parseAgendaSearch } from '../../../features/agenda/agenda-search.ts'
 import { AgendaPage, type AgendaPageProps } from '../../../features/agenda/components/agenda-page.tsx'
@@ -7,11 +8,11 @@ import { nameOf } from '../../../features/agenda/entry-labels.ts'
 import { FollowAgenda, useAgenda } from '../../../features/agenda/use-agenda.ts'
 import { useAgendaPresence } from '../../../features/agenda/use-agenda-presence.ts'
 import { waitingListApi } from '../../../features/agenda/waiting-list/waiting-list-api.ts'
-import { WaitingListPanel } from '../../../features/agenda/waiting-list/waiting-list-panel.tsx'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { link } from '../../../shared/ui/page.css.ts'
 import { MemberAvatars } from '../../../workspace/presence/components/member-avatars.tsx'
-import { claimantAddress, contactsAddress } from '../../places.ts'
+import { claimantAddress, contactsAddress, eventsAddress } from '../../places.ts'
+import { usePageSubject } from '../../shell/page-subject.ts'
 import { visitAddress } from '../../visit-address.ts'
 import { useMe } from '../../use-me.ts'
 import { useNames } from '../../use-names.ts'
@@ -28,7 +29,7 @@ function LocationAgenda({ id }: { id: string }) {
   const contacts = contactsAddress(role)
   const may = useAtomValue(permissionAtom)
   const navigate = useNavigate()
-  const nameOfPerson = useNames()
+  const nameOfAny = useNames()
   const search = useParsedSearch(parseAgendaSearch)
   const agenda = useAgenda(agendaApi, id, search)
   const page: AgendaPageProps = {
@@ -39,8 +40,8 @@ function LocationAgenda({ id }: { id: string }) {
     onSearch: (next) => void navigate({ to: '.', search: next, replace: next.open !== search.open }),
     mayWork: may('contacts:work'),
     isLive: true,
-    personName: nameOfPerson,
-    waitingList: <WaitingListPanel api={waitingListApi} isLive={may('contacts:view')} />,
+    personName: nameOfAny,
+    waitingList: { api: waitingListApi, isLive: may('contacts:view') },
     contactLink: (contact, name) => (
       <Link to={claimantAddress(role, contact)} className={link}>
         {name}
@@ -58,13 +59,32 @@ function LocationAgenda({ id }: { id: string }) {
         </Link>
       ),
   }
-  if (may('contacts:view')) return <SharedAgenda {...page} />
+  const at = agenda.data?.location
+  const crumb = at && <AgendaSubject location={at} event={nameOfAny(at.storm_id) ?? 'Event'} />
+  if (may('contacts:view'))
+    return (
+      <>
+        {crumb}
+        <SharedAgenda {...page} />
+      </>
+    )
   return (
     <>
+      {crumb}
       <FollowAgenda agenda={agenda} location={id} />
       <AgendaPage {...page} />
     </>
   )
+}
+
+/** Names the page by its location, with the way back to the location in its event. */
+function AgendaSubject({ location: { id, name, storm_id }, event }: { location: LocationView; event: string }) {
+  const events = eventsAddress(useMe().role)
+  usePageSubject(name, [
+    { text: 'Events', to: events },
+    { text: event, to: events && `${events}/${storm_id}`, search: { location: id } },
+  ])
+  return null
 }
 
 /** For those who see each other. */

@@ -63,7 +63,8 @@ interface StormProps {
 }
 
 function Storm({ storm, fetched: { error, refetch } }: StormProps) {
-  usePageSubject(storm.title)
+  const { role } = useMe()
+  usePageSubject(storm.title, [{ text: 'Events', to: eventsAddress(role) }])
   const may = useAtomValue(permissionAtom)
   const navigate = useNavigate()
   const counts = useStormCounts(storm.id)

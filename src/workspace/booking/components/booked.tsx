@@ -10,10 +10,11 @@ interface Props {
   contact: Contact
   whyNot: string | null
   onMove: () => void
+  onAskEarlier: () => void
 }
 
 /** The appointment of a contact, with what can be done to it. */
-export function Booked({ booking, contact: { appointment }, whyNot, onMove }: Props) {
+export function Booked({ booking, contact: { appointment }, whyNot, onMove, onAskEarlier }: Props) {
   if (!appointment) return null
   const { kind, timestamp, timezone, location_id } = appointment
   const at = booking.places.find(({ id }) => id === location_id)
@@ -38,8 +39,8 @@ export function Booked({ booking, contact: { appointment }, whyNot, onMove }: Pr
           Cancel appointment
         </Button>
         {kind === 'location' && (
-          <Button tone="ghost" whyNot={whyNot} busy={booking.task === 'wait'} onClick={() => void booking.askEarlier()}>
-            Add to waiting list
+          <Button tone="ghost" whyNot={whyNot} busy={booking.task === 'wait'} onClick={onAskEarlier}>
+            Add to waiting list…
           </Button>
         )}
       </div>

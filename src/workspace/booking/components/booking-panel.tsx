@@ -8,10 +8,17 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import type { BookingApi } from '../booking-api.ts'
-import { type BookingChange, type BookingStart, type PreparedBooking, whyNotBook } from '../booking-state.ts'
+import {
+  type BookingChange,
+  type BookingStart,
+  nameOfContact,
+  type PreparedBooking,
+  whyNotBook,
+} from '../booking-state.ts'
 import { type Booking, useBooking } from '../use-booking.ts'
 import { Booked } from './booked.tsx'
 import { dim, grow, head, panel, title } from './booking.css.ts'
+import { EarlierTimeDialog } from './earlier-time-dialog.tsx'
 import { FieldVisitForm } from './field-visit-form.tsx'
 import { FollowBookings } from './follow-bookings.tsx'
 import { LocationTimes } from './location-times.tsx'
@@ -50,6 +57,7 @@ export function BookingPanel(props: Props) {
   const { appointment } = contact
   const [mode, setMode] = useState<Mode>('location')
   const [movesFrom, setMovesFrom] = useState(start?.moves ?? null)
+  const [isAsking, setAsking] = useState(false)
   const [isCanceledMeanwhile, setCanceledMeanwhile] = useState(false)
   // A move follows the appointment that it was opened for: once that is gone there is nothing to move.
   if (movesFrom !== null && appointment?.id !== movesFrom) {
@@ -88,7 +96,7 @@ export function BookingPanel(props: Props) {
             group: 'Booking',
             keys: 'w',
             when: () => whyNot === null && isShown && appointment.kind === 'location',
-            run: () => void booking.askEarlier(),
+            run: () => setAsking(true),
           },
         ]
       : [],
@@ -134,7 +142,7 @@ export function BookingPanel(props: Props) {
       )}
       {booking.fault && <Notice tone="red">{booking.fault}</Notice>}
       {isShown ? (
-        <Booked booking={booking} contact={contact} whyNot={whyNot} onMove={openMove} />
+        <Booked {...{ booking, contact, whyNot }} onMove={openMove} onAskEarlier={() => setAsking(true)} />
       ) : mode === 'field' ? (
         <FieldVisitForm
           address={[contact.address, contact.city, `${contact.state} ${contact.zip}`.trim()].filter(Boolean).join(', ')}
@@ -152,6 +160,16 @@ export function BookingPanel(props: Props) {
           bookKey={bookKey}
           start={start}
           changeNotice={changeNotice}
+        />
+      )}
+      {isAsking && isShown && (
+        <EarlierTimeDialog
+          name={nameOfContact(contact)}
+          booked={appointment.timestamp}
+          zone={appointment.timezone}
+          now={now}
+          onAsk={(wish) => void booking.askEarlier(wish)}
+          onClose={() => setAsking(false)}
         />
       )}
     </section>

@@ -40,6 +40,7 @@ globalStyle(`${table} th[scope=row]`, {
   paddingRight: 4,
 })
 globalStyle(`${table} td`, { padding: 0 })
+export const wishes = style({ display: 'grid', gap: size.s3 })
 export const corner = style({ width: 46 })
 /** Both in the width of the hours. */
 export const pages = style({ display: 'flex' })

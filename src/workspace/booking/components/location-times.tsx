@@ -25,12 +25,12 @@ interface Props {
 /** The nearest locations and the times of one of them; a time that is chosen is held, or the appointment moves to it. */
 export function LocationTimes({ booking, moved, whyNot, entryId, bookKey, start, changeNotice }: Props) {
   const { nearby, places, place: at, location, isLoaded, days, hold, target } = booking
-  const choose = (timestamp: number) => {
+  const choose = (timestamp: number, lane?: number) => {
     if (!at || whyNot !== null || booking.task !== null) return
     if (moved) {
       const isThere = moved.timestamp === timestamp && moved.location_id === at.id
       if (!isThere) booking.chooseTarget({ location: at, timestamp })
-    } else if (hold?.timestamp !== timestamp || hold.location.id !== at.id) void booking.holdSlot(timestamp)
+    } else if (hold?.timestamp !== timestamp || hold.location.id !== at.id) void booking.holdSlot(timestamp, lane)
   }
   useStart(start, isLoaded, { choose, entryId })
   if (nearby.error !== undefined && !nearby.data)
@@ -65,7 +65,7 @@ export function LocationTimes({ booking, moved, whyNot, entryId, bookKey, start,
           value={value}
           heldByOthers={booking.heldByOthers}
           first={start?.timestamp ?? null}
-          onChoose={choose}
+          onChoose={(timestamp) => choose(timestamp)}
           entryId={entryId}
         />
       )}
@@ -83,7 +83,7 @@ export function LocationTimes({ booking, moved, whyNot, entryId, bookKey, start,
 function useStart(
   start: BookingStart | undefined,
   isReady: boolean,
-  { choose, entryId }: { choose: (timestamp: number) => void; entryId: string },
+  { choose, entryId }: { choose: (timestamp: number, lane?: number) => void; entryId: string },
 ) {
   const left = useRef(start)
   const latest = useRef(choose)
@@ -94,7 +94,7 @@ function useStart(
     const wish = left.current
     if (!isReady || !wish) return
     left.current = undefined
-    if (wish.timestamp !== null) latest.current(wish.timestamp)
+    if (wish.timestamp !== null) latest.current(wish.timestamp, wish.lane)
     else if (wish.takesFocus) document.getElementById(entryId)?.focus()
   }, [isReady, entryId])
 }
