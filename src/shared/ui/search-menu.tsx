@@ -8,6 +8,8 @@ import type { Choice } from './select.tsx'
 interface Props {
   /** The button that opens it. */
   trigger: ReactElement
+  /** What the button says: as a combobox it is not named by its content. */
+  name: string
   /** What is searched for: "Find a column". */
   label: string
   choices: readonly Choice[]
@@ -15,10 +17,10 @@ interface Props {
 }
 
 /** A menu of many entries that a button opens, with a search that takes the keyboard. */
-export function SearchMenu({ trigger, label, choices, onSelect }: Props) {
+export function SearchMenu({ trigger, name, label, choices, onSelect }: Props) {
   return (
     <Base.Root<Choice> items={choices} value={null} onValueChange={(one) => one && onSelect(one.value)} autoHighlight>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger render={trigger} aria-label={name} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="start" className={layer}>
           <Base.Popup className={sheet} aria-label={label}>

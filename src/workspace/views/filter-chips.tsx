@@ -34,6 +34,7 @@ export function AddFilter({ columns }: { columns: readonly FilterColumn[] }) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <SearchMenu
+      name="Filter"
       label="Find a column"
       trigger={
         <Button ref={button} tone="ghost" icon="plus">

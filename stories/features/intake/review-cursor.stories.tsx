@@ -142,9 +142,11 @@ export const NeedsLeadToTheField: Story = {
   ...desk(60, ({ items }) => {
     for (const [id, row] of [...items].slice(0, 1)) items.set(id, { ...row, ...complete, primary_phone: '' })
   }),
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, loaded }) => {
+    const server = loaded['server'] as StubServer
     const cells = cellsIn(canvasElement)
     const needs = await cells.at(0, 'needs')
+    const id = cells.idAt(0)
     await expect(needs).toHaveTextContent('Phone')
     await userEvent.click(needs)
     await userEvent.keyboard('{Enter}')
@@ -152,7 +154,7 @@ export const NeedsLeadToTheField: Story = {
       expect(document.activeElement?.closest('.ag-cell-inline-editing')?.getAttribute('col-id')).toBe('primary_phone'),
     )
     await userEvent.keyboard('6155550199{Enter}')
-    await waitFor(() => expect(cells.textAt(0, 'needs')).toBe('Ready'))
+    await waitFor(() => expect(server.items.get(id)?.primary_phone).toBe('6155550199'))
   },
 }
 
