@@ -70,8 +70,6 @@ export interface ComputedColumn<Row> extends BaseColumn<Row> {
   readonly textOf?: (row: Row) => string
   /** Sorts by the values, joined; without it the column cannot be sorted. */
   readonly compare?: (a: string, b: string) => number
-  /** The field that Enter or a double-click on the cell edits. */
-  readonly editsField?: (row: Row) => string | null
 }
 
 export type GridColumn<Row, Field extends string> =

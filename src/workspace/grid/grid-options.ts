@@ -4,9 +4,8 @@ import type { WorkspaceRow } from '../definition.ts'
 import { restoreArrivalOrder } from '../rows/arrival-order.ts'
 import { lockReason } from '../rows/lock-reason.ts'
 import type { Workspace } from '../workspace.ts'
-import { columnOf, fieldsOf, type GridDefinition } from './column.ts'
+import { fieldsOf, type GridDefinition } from './column.ts'
 import { applyCellEdit } from './editors/apply-texts.ts'
-import { editField } from './editors/edit-field.ts'
 import { cellExplanation, cellLockReason, explainCell } from './explain-cell.ts'
 import { gridColumns } from './grid-columns.ts'
 import { act } from './grid.css.ts'
@@ -70,7 +69,7 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
       cellClass: cellClasses<Row, Field>(),
       suppressKeyboardEvent({ event, editing, data, colDef, column, node, api }) {
         if (editing) return false
-        if (isOfRange(api, event) || isOurs(event, data, colDef, node.rowIndex, api)) return true
+        if (isOfRange(api, event) || isOurs(event, data, colDef)) return true
         const cell = { row: node.rowIndex ?? -1, column, isEditable: column.isCellEditable(node) }
         return letters.press(api, event, cell)
       },
@@ -141,9 +140,8 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
       followFocus(api)
       listener.onShown()
     },
-    onCellDoubleClicked({ api, data, colDef, rowIndex }) {
-      if (openConflict(data, colDef) || editFieldOf(api, data, colDef, rowIndex)) return
-      showLockReason(data, colDef)
+    onCellDoubleClicked({ data, colDef }) {
+      if (!openConflict(data, colDef)) showLockReason(data, colDef)
     },
   }
   return { options, context }
@@ -186,13 +184,7 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
   }
 
   /** Keys that are not the grid's: commands, Enter on a conflict or on the cell that opens the row, those that select. */
-  function isOurs(
-    event: KeyboardEvent,
-    data: Row | undefined,
-    column: ColDef<Row>,
-    rowIndex: number | null,
-    api: GridApi<Row>,
-  ): boolean {
+  function isOurs(event: KeyboardEvent, data: Row | undefined, column: ColDef<Row>): boolean {
     if (selects(event)) {
       // Here, as the grid reports a press only after the browser has scrolled the page or marked its text.
       event.preventDefault()
@@ -202,18 +194,8 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
     if (event.key !== 'Enter' || !data) return false
     if (workspace.record.owns(event, data.id)) return true
     if (openConflict(data, column)) return true
-    if (editFieldOf(api, data, column, rowIndex)) return true
     if (fieldsOf<Row, Field>(column)[0] !== grid.opensAt) return false
     listener.onOpenRow(data.id)
-    return true
-  }
-
-  /** Edits the field that a computed cell is about. */
-  function editFieldOf(api: GridApi<Row>, row: Row | undefined, column: ColDef<Row>, rowIndex: number | null): boolean {
-    const source = columnOf<Row, Field>(column)
-    const field = row && source && 'editsField' in source ? source.editsField?.(row) : null
-    if (!row || !field || rowIndex === null || lockReason(workspace, row.id) !== null) return false
-    editField(api, rowIndex, field)
     return true
   }
 

@@ -137,27 +137,6 @@ export const FindsAColumn: Story = {
   },
 }
 
-/** Enter on what a claim needs edits it, wherever its column is. */
-export const NeedsLeadToTheField: Story = {
-  ...desk(60, ({ items }) => {
-    for (const [id, row] of [...items].slice(0, 1)) items.set(id, { ...row, ...complete, primary_phone: '' })
-  }),
-  play: async ({ canvasElement, loaded }) => {
-    const server = loaded['server'] as StubServer
-    const cells = cellsIn(canvasElement)
-    const needs = await cells.at(0, 'needs')
-    const id = cells.idAt(0)
-    await expect(needs).toHaveTextContent('Phone')
-    await userEvent.click(needs)
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() =>
-      expect(document.activeElement?.closest('.ag-cell-inline-editing')?.getAttribute('col-id')).toBe('primary_phone'),
-    )
-    await userEvent.keyboard('6155550199{Enter}')
-    await waitFor(() => expect(server.items.get(id)?.primary_phone).toBe('6155550199'))
-  },
-}
-
 /** What looks like a button opens its choices with one click; dragging from it makes a range and opens nothing. */
 export const OneClickChooses: Story = {
   ...desk(60),

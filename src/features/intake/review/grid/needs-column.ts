@@ -38,8 +38,6 @@ export function needsColumn(workspace: Queue): ComputedColumn<IntakeRow> {
     },
     valuesOf: (row) => needsOf(row, workspace),
     format: needLabel,
-    // The first that is missing: it may be far away, or hidden.
-    editsField: (row) => needsOf(row, workspace).find(isField) ?? null,
     textOf(row) {
       const needs = needsOf(row, workspace)
       const [first] = needs
