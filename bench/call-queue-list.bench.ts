@@ -66,7 +66,7 @@ export async function bench(): Promise<BenchRow[]> {
         waiting: [
           await timed(() =>
             database.withBusiness(businessId, (client) =>
-              longestWaiting(client, businessId, { stormId: storm || null, most: 10 }, moment),
+              longestWaiting(client, businessId, { stormId: storm || null, most: 10, callable: true }, moment),
             ),
           ),
           isFirst ? await timed(() => bare(moment, 'q.waiting_since, q.id', '')) : 0,

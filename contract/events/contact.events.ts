@@ -128,9 +128,10 @@ export const contactEventSchemas = {
   ),
   /** Links to the claimant that were sent before lead nowhere from now on. `generation` counts them, from 1. */
   ContactLinkReplaced: storedEvent(v.strictObject({ generation: v.number() })),
-  ContactDeleted: storedEvent(v.strictObject({ was: status, ...undoing })),
-  ContactRestored: storedEvent(v.strictObject({ ...undoing })),
-  /** Its creation is undone, before anybody has acted on it. */
+  /** Also where its creation is undone, before anybody has acted on it; with its claim, where it came through one. */
+  ContactDeleted: storedEvent(v.strictObject({ was: status, ...throughClaim, ...undoing })),
+  ContactRestored: storedEvent(v.strictObject({ ...throughClaim, ...undoing })),
+  /** As former releases undid the creation through a claim: the contact stayed, canceled. */
   ContactWithdrawn: storedEvent(v.strictObject({ was: status, ...throughClaim, ...undoing })),
   /** A change is undone: fields as they were, and the status where it was changed. */
   ContactUndone: storedEvent(

@@ -7,7 +7,8 @@ import { type Role, roles } from './roles.ts'
  * nobody's history, log or push topic. Its one reader gets it by the calls of the bell.
  * `assigned:view` and `assigned:work` are about one contact at a time: who lacks `contacts:view` beside them sees and
  * changes only those contacts that are assigned (`server/events/visible-rows.ts`). In the same way, who has
- * `leads:assigned` without `leads:view` sees the leads of these contacts.
+ * `leads:assigned` without `leads:view` sees the leads of these contacts. `colleagues:run` is about the simulated people
+ * of a demo, which no other business has.
  */
 const otherPermissions = [
   'intake:view',
@@ -41,6 +42,7 @@ const otherPermissions = [
   'leads:view',
   'leads:work',
   'leads:assigned',
+  'colleagues:run',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
@@ -83,9 +85,18 @@ const table: Record<Role, readonly Permission[]> = {
     'leases:take-over',
     'process:view',
     'call-center:supervise',
+    'colleagues:run',
   ],
-  super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view', ...leads],
-  ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over'],
+  super_admin: [
+    'people:view',
+    'people:manage',
+    'business:manage',
+    'businesses:manage',
+    'outbox:view',
+    'colleagues:run',
+    ...leads,
+  ],
+  ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over', 'colleagues:run'],
   system_user: [...desk, 'call-center:view', 'storms:manage'],
   call_center: [...worksOnContacts, 'history:view', ...callCenter, 'leases:take-over'],
   appraiser: ['assigned:view', 'assigned:work', 'leads:assigned', 'history:view'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { breakReasons } from '../call-center/queue.ts'
 
 /** What an agent does now: on a call, or else in the queue. */
 export const agentsNow = ['talking', 'dialing', 'wrap_up', 'ready', 'break', 'away'] as const
@@ -53,6 +54,8 @@ export const Wallboard = v.strictObject({
       state: v.picklist(agentsNow),
       /** Since when, ISO 8601, UTC; null where it is not known. */
       since: v.nullable(v.string()),
+      /** Why the agent is on a break, where it was said. */
+      break_reason: v.nullable(v.picklist(breakReasons)),
       ...figures,
     }),
   ),
@@ -74,7 +77,7 @@ export const Wallboard = v.strictObject({
   }),
   /** Call-backs that are due for longer than `overdueMinutes` and on which nobody works: the oldest first, at most 10. */
   overdue: v.strictObject({ count: v.number(), contacts: v.array(WaitingContact) }),
-  /** Those who wait longest for a call: first those that can be called now, then the others; at most 10. */
+  /** Those who wait longest for a call: first those that can be called now, then the others; at most 6 of each. */
   longest: v.array(WaitingContact),
 })
 export type Wallboard = v.InferOutput<typeof Wallboard>

@@ -46,7 +46,7 @@ export type ContactCommand =
   | { type: 'RequestFieldVisit' | 'WithdrawFieldVisit' | 'CompleteAppraisal' }
   | { type: 'CancelAppointment' | 'MissAppointment'; undoes?: readonly number[] }
   | { type: 'BookAppointment' | 'MoveAppointment'; appointment: ContactAppointment; undoes?: readonly number[] }
-  | { type: 'DeleteContact' | 'RestoreContact'; undoes?: readonly number[] }
+  | { type: 'DeleteContact' | 'RestoreContact'; claim?: string; undoes?: readonly number[] }
   | { type: 'WithdrawContact'; claim?: string; undoes?: readonly number[] }
   | UndoContact
 

@@ -64,9 +64,8 @@ function undoOne(one: One): Decision {
     case 'ContactCreated': {
       const acted = since.at(-1)
       if (acted) return actedOn(acted)
-      // One that no claim knows of is gone, so that it can be added again.
-      const command = target.data.claim ? ({ type: 'WithdrawContact', ...through } as const) : deletion(target.version)
-      return decided(command, now)
+      // It had never been: no list has it, and it can be made again.
+      return decided({ type: 'DeleteContact', ...through }, now)
     }
     case 'ContactUpdated':
       return moved(one, target.data.claim === undefined ? ends : moves) ?? back(one, target.data)
@@ -79,9 +78,9 @@ function undoOne(one: One): Decision {
     case 'ContactSentToCallCenter':
       return moved(one, moves) ?? back(one, assignment(null, target.data.was.appraiser_id), true)
     case 'ContactDeleted':
-      return decided({ type: 'RestoreContact', undoes: [target.version] }, now)
+      return decided({ type: 'RestoreContact', ...through }, now)
     case 'ContactRestored':
-      return moved(one, moves) ?? decided(deletion(target.version), now)
+      return moved(one, moves) ?? decided({ type: 'DeleteContact', ...through }, now)
     case 'ContactAppointmentBooked':
       return booked(one) ?? decided({ type: 'CancelAppointment', undoes: [target.version] }, now)
     case 'ContactAppointmentMoved':
@@ -100,8 +99,6 @@ function undoOne(one: One): Decision {
       return moved(one, moves) ?? back(one, { changes: {}, was: {} }, true)
   }
 }
-
-const deletion = (version: number) => ({ type: 'DeleteContact', undoes: [version] }) as const
 
 const assignment = (is: string | null, was: string | null) => ({
   changes: { appraiser_id: is },

@@ -48,6 +48,8 @@ export async function openLive(
     push,
     pushVia,
     leaseNews,
+    /** Who is present, of this process's hub; null where a hosted service keeps it. */
+    rooms: presence?.rooms ?? null,
     /** How many people this process's pages show as present; null where a hosted service keeps them. */
     people: presence && (() => presence.rooms.ownMembers().reduce((sum, { people }) => sum + people.length, 0)),
     /** Resolves when the log's tail knows where it stands. */

@@ -5,6 +5,8 @@ import { createApp } from '../app.ts'
 import { createAuditPublisher } from '../audit/publish-audit.ts'
 import type { TokenKeys } from '../auth/token-keys.ts'
 import { createTokens } from '../auth/tokens.ts'
+import { colleaguesRoutes } from '../demo/colleagues/colleagues.routes.ts'
+import { Simulation } from '../demo/colleagues/simulation.ts'
 import { createDraftPublisher } from '../drafts/publish-draft.ts'
 import { servePages } from '../http/pages.ts'
 import type { Readiness } from '../http/readiness.ts'
@@ -26,13 +28,21 @@ export function wireApp(
   { database }: StartedDatabase,
   tokenKeys: TokenKeys,
   ports: OpenPorts,
-  { push, pushVia, leaseNews }: Live,
+  { push, pushVia, leaseNews, rooms }: Live,
   readiness: Readiness,
   observers: Observers,
   log: Logger,
   stopping: Stopping,
 ): Hono {
-  const app = createApp({
+  const colleagues = settings.demo
+    ? new Simulation({
+        serve: (path, init) => app.request(path, init),
+        rooms,
+        report: (text, err) => log.error({ err }, text),
+      })
+    : null
+  if (colleagues) stopping.on('drain', () => colleagues.stop())
+  const app: Hono = createApp({
     ...ports,
     tokens: createTokens(tokenKeys, settings.tokenMinutes * 60),
     log,
@@ -59,6 +69,7 @@ export function wireApp(
     readiness,
     more: [
       ...pushRoutes(pushVia, database),
+      ...colleaguesRoutes(colleagues),
       getClientSettingsRoute(settings.productName, pushVia, settings.maintenance, settings.elsewhere, settings),
     ],
   })

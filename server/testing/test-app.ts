@@ -7,6 +7,7 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { createTokens, type Tokens } from '../auth/tokens.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
+import { colleaguesRoutes } from '../demo/colleagues/colleagues.routes.ts'
 import { outboxOnly } from '../ports/delivery.ts'
 import { createSimulator } from '../ports/telephony/simulator.ts'
 import { ManualClock } from './manual-clock.ts'
@@ -17,6 +18,13 @@ import { type Caller, createCaller } from './caller.ts'
 import type { TestBusiness } from './people.factory.ts'
 import { noteFault, noteRefusalsOf } from '../../tests/support/server-causes.ts'
 import { createPeopledDatabase } from '../../tests/support/test-database.ts'
+
+/** Colleagues of a demo who do nothing. */
+const idleColleagues: Parameters<typeof colleaguesRoutes>[0] = {
+  state: { state: 'stopped', speed: 5, people: 0, changes: 0, since: null, failure: null },
+  start: async () => {},
+  stop: async () => {},
+}
 
 /** The whole app on a database of its own, with two businesses. It never listens. */
 export interface TestApp extends AsyncDisposable {
@@ -78,7 +86,11 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
     },
     onCommitted: () => {},
     safeCursor: () => cursor,
-    more: routesOf?.(database) ?? [...pushRoutes(push, database), getClientSettingsRoute('Claimfront', push)],
+    more: routesOf?.(database) ?? [
+      ...pushRoutes(push, database),
+      ...colleaguesRoutes(idleColleagues, () => true),
+      getClientSettingsRoute('Claimfront', push),
+    ],
     ...dependencies,
   }
   const ends: (() => Promise<void>)[] = []

@@ -4,6 +4,7 @@ import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { editClaims } from '../../contract/calls/edit-claims.ts'
 import { getStorm } from '../../contract/calls/get-storm.ts'
 import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
+import { listContacts } from '../../contract/calls/list-contacts.ts'
 import { listOwnActions } from '../../contract/calls/list-own-actions.ts'
 import { planUndo } from '../../contract/calls/plan-undo.ts'
 import { readHistory } from '../../contract/calls/read-history.ts'
@@ -127,13 +128,16 @@ describe('an ingest', () => {
     const { plan } = await undoTarget({ action_id: action.id })
     expect(plan.steps.map(({ events }) => events.map(({ type }) => type))).toEqual([
       ['ClaimIngestUndone', 'ClaimEdited'],
-      ['ContactWithdrawn'],
+      ['ContactDeleted'],
     ])
     expect(plan.names[contact]).toBe(`${claim.first_name} ${claim.last_name}`)
     expect(plan.names[claim.id]).toContain(claim.claim_number)
     // Nobody is offered a contact that had never been.
     expect(await waitingClaim(claim.id)).toMatchObject({ status: 'received', action: null, match: null })
-    expect((await desk.contact(contact)).status).toBe('cancel_claim')
+    // Nor is it a canceled one in the lists that people work in.
+    expect((await desk.contact(contact)).deleted_at).not.toBeNull()
+    const { data } = await admin.ok(listContacts, { query: { limit: '1000' } })
+    expect(data.map(({ id }) => id)).not.toContain(contact)
   })
 
   test('is refused, with who did what, once somebody has; and can be, once that is undone', async () => {

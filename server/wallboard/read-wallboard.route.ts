@@ -24,13 +24,13 @@ export interface WallboardDependencies {
     stormId: string | null,
     moment: Date,
   ) => Promise<Omit<QueueFigures, 'agent'>>
-  /** Those who wait longest. */
+  /** Those who wait longest: of those that can be called now, or of the others. */
   readonly longestWaiting: (
     client: TenantClient,
     businessId: string,
-    asked: Asked,
+    asked: Asked & { readonly callable: boolean },
     moment: Date,
-  ) => Promise<Pick<Awaited<Waiting>, 'data'>>
+  ) => Promise<readonly QueuedContact[]>
   /** Call-backs that were due at `dueAt` and on which nobody works. */
   readonly overdueCallBacks: (
     client: TenantClient,
@@ -59,6 +59,7 @@ interface Asked {
 
 /** How many contacts a board names, and for how long an agent stays on it. */
 const most = 10
+const mostOfEach = 6
 const agentStaysMs = 12 * 3_600_000
 
 /** The whole board in one reply: calls counted from the log up to `cursor`, queue and agents as they are now. */
@@ -81,7 +82,11 @@ export function readWallboardRoute(dependencies: WallboardDependencies): Route {
       const ids = [...callers, ...inQueue].map(({ id }) => id)
       const people = await dependencies.findPeople(client, ids.filter(isUuid))
       const overdue = await dependencies.overdueCallBacks(client, businessId, { stormId, most, dueAt }, moment)
-      const longest = await dependencies.longestWaiting(client, businessId, { stormId, most }, moment)
+      const longest = []
+      for (const callable of [true, false]) {
+        const asked = { stormId, most: mostOfEach, callable }
+        longest.push(...(await dependencies.longestWaiting(client, businessId, asked, moment)))
+      }
       return {
         cursor,
         behind,
@@ -95,7 +100,7 @@ export function readWallboardRoute(dependencies: WallboardDependencies): Route {
           count: overdue.count,
           contacts: overdue.data.map((one) => waitingContact(one, one.call_back_at ?? one.waiting_since)),
         },
-        longest: longest.data.map((one) => waitingContact(one, one.waiting_since)),
+        longest: longest.map((one) => waitingContact(one, one.waiting_since)),
       }
     })
   })

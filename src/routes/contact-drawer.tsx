@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { getContact } from '../features/contacts/api/get-contact.ts'
 import { DeletedContact } from '../features/contacts/components/contact-actions.tsx'
-import { ContactFacts } from '../features/contacts/components/contact-facts.tsx'
+import { ContactFields, ContactSummary } from '../features/contacts/components/contact-facts.tsx'
 import { contactName } from '../features/contacts/contact-labels.ts'
 import type { NameOf } from '../features/history/event-description.ts'
 import type { Fetched } from '../shared/api/fetched.ts'
@@ -12,6 +12,7 @@ import { useFetched } from '../shared/api/use-fetched.ts'
 import { permissionAtom } from '../shared/session/permission.ts'
 import { button } from '../shared/ui/button.css.ts'
 import { useNoteRecent } from '../shared/recent/use-note-recent.ts'
+import { Disclosure } from '../shared/ui/disclosure.tsx'
 import { Drawer } from '../shared/ui/drawer.tsx'
 import { pushed } from '../shared/ui/page.css.ts'
 import { Failed, Loading } from '../shared/ui/states.tsx'
@@ -37,7 +38,7 @@ interface Props {
 
 const historyOfContact = (id: string) => historyTab('contact', id)
 
-/** A contact beside the list: its facts, the tabs that its panel has everywhere, and the form to edit it. */
+/** A contact beside the list: the summary, fields and tabs that its panel has everywhere, and the form to edit it. */
 export function ContactDrawer({ id, held, onListChanged, onClose }: Props) {
   const me = useMe()
   const nameOf = useNames()
@@ -99,7 +100,14 @@ function ContactBody({ id, contact, nameOf, fetched, onChanged }: BodyProps) {
       )}
       {!contact && fetched.error === undefined && <Loading rows={8} />}
       {contact && <DeletedContact contact={contact} zone={zone} mayWork={may('contacts:work')} onChanged={onChanged} />}
-      {contact && <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />}
+      {contact && (
+        <>
+          <ContactSummary contact={contact} nameOf={nameOf} />
+          <Disclosure title="All fields" isLazy>
+            <ContactFields contact={contact} zone={zone} nameOf={nameOf} />
+          </Disclosure>
+        </>
+      )}
       {contact && <RecordTabs tabs={tabsOf(id)} />}
     </>
   )

@@ -55,6 +55,8 @@ export interface FieldDefinition<Row, Field extends string = string> {
   readonly options?: (row: Row | null) => readonly FieldOption[]
   /** What it can be set to on many rows at once; every choice has it. */
   readonly optionsForMany?: () => readonly { readonly value: string; readonly label: string }[]
+  /** What else setting it changes: said before it is set on many rows. */
+  readonly note?: string
   /** Set where a value set on many rows is each row's own; what is said of rows without one: "No contact matches". */
   readonly perRow?: string
   /** An action of its own sets it: it is not offered where any field can be set. */

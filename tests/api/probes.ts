@@ -224,6 +224,8 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'count-in-storm': { params: { id: records.storm } },
     'count-next-steps': {},
     'read-storm-map': { params: { id: records.storm } },
+    'read-colleagues': {},
+    'set-colleagues': { body: { on: true, speed: 20 } },
     'read-wallboard': { query: { storm_id: records.storm } },
     'create-storm': {
       body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: records.callCenter } },

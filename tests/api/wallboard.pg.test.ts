@@ -103,7 +103,7 @@ test('an outcome moves the figures of its agent, the hour and the day; a break a
   expect(me()).toMatchObject({ calls, reached, booked, own_phone })
   expect([calls, own_phone]).toEqual([1, 1])
 
-  await agent.ok(setBreak, { body: { on: true } })
+  await agent.ok(setBreak, { body: { on: true, reason: 'meal' } })
   await callInTalk(world, world.mine, 'ops')
   const { agents } = await board(await world.as('ops'))
   const states = Object.fromEntries(agents.map(({ id, state }) => [id, state]))
@@ -111,4 +111,9 @@ test('an outcome moves the figures of its agent, the hour and the day; a break a
     [world.mine.people.call_center.id]: 'break',
     [world.mine.people.ops.id]: 'talking',
   })
+  const onBreak = async () => (await board(admin)).agents.find(({ id }) => id === world.mine.people.call_center.id)
+  expect(await onBreak()).toMatchObject({ state: 'break', break_reason: 'meal', since: moment.toISOString() })
+  // The page of the break was closed.
+  await world.owner.query('update call_agent set seen_at = $1', [ago(3)])
+  expect(await onBreak()).toMatchObject({ state: 'away', break_reason: null })
 })

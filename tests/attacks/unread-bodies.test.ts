@@ -12,6 +12,7 @@ import { bodyLimit } from '../../server/http/read-request.ts'
 import { isPermittedInPath, mount, route } from '../../server/http/route.ts'
 import type { Authenticate } from '../../server/http/signed-in.ts'
 import { outboxOnly } from '../../server/ports/delivery.ts'
+import { colleaguesRoutes } from '../../server/demo/colleagues/colleagues.routes.ts'
 import { pushRoutes } from '../../server/push/index.ts'
 import { getClientSettingsRoute } from '../../server/push/get-client-settings.route.ts'
 import { realClock } from '../../server/ports/telephony/simulated-clock.ts'
@@ -38,7 +39,7 @@ function appFor(role: Role): Hono {
     onCommitted: () => {},
     safeCursor: () => 0,
     admission: { authenticate: signedInAs(role) },
-    more: [...pushRoutes(push, unreached), getClientSettingsRoute('Claimfront', push)],
+    more: [...pushRoutes(push, unreached), ...colleaguesRoutes(null), getClientSettingsRoute('Claimfront', push)],
   })
 }
 

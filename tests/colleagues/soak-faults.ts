@@ -23,8 +23,9 @@ export function soakFaults({ diary, events, leases, overbooked }: Aftermath): st
   return [
     ...diary.faults,
     ...[...byStream].flatMap(([stream, own]) => versionFaults(stream, own)),
-    ...[...diary.pages.values()].flatMap(({ name, topic, since, received }) => {
-      const logged = events.filter(({ stream, id }) => categoryOf(stream) === topic && id > since).map(({ id }) => id)
+    ...[...diary.pages.values()].flatMap(({ name, topic, since, until, received }) => {
+      const isOpenAt = (id: number) => id > since && (until === null || id <= until)
+      const logged = events.filter(({ stream, id }) => categoryOf(stream) === topic && isOpenAt(id)).map(({ id }) => id)
       return deliveryFaults(received, logged).map((fault) => `${name}: ${fault}`)
     }),
     ...[...diary.ingested].flatMap(([claim, contact]) => {

@@ -72,21 +72,24 @@ export async function overdueCallBacks(
   return { count: total, data: allQueued(rows, moment) }
 }
 
-/** Those of the queue who wait longest for a call: first those that can be called now. */
+/** Those of the queue who wait longest for a call: of those that can be called now, or of the others. */
 export async function longestWaiting(
   client: TenantClient,
   businessId: string,
-  { stormId, most }: { readonly stormId: string | null; readonly most: number },
+  { stormId, most, callable }: { readonly stormId: string | null; readonly most: number; readonly callable: boolean },
   moment: Date,
-): Promise<{ data: QueuedContact[] }> {
-  const conditions: Condition[] = [(place) => `q.business_id = ${place(businessId)}`]
+): Promise<QueuedContact[]> {
+  const conditions: Condition[] = [
+    (place) => `q.business_id = ${place(businessId)}`,
+    () => `(${isCallableAt(moment)}) is ${callable ? '' : 'not '}true`,
+  ]
   if (stormId) conditions.push((place) => `q.storm = ${place(stormId)}`)
-  const asked = { page: 1, limit: most, sort_by: 'callable_waiting' as const }
+  const asked = { page: 1, limit: most, sort_by: 'waiting' as const }
   const { rows } = await readList<Row, Order>(client, sourceAt(moment), asked, conditions, async () => most)
-  return { data: allQueued(rows, moment) }
+  return allQueued(rows, moment)
 }
 
-type Order = 'order' | 'waiting' | 'callable_waiting' | 'call_back'
+type Order = 'order' | 'waiting' | 'call_back'
 
 /** The first pages of the queue, which the database reads in order: as many contacts as the page ends with. */
 function inOrder(businessId: string, { calls, storm_id, page, limit }: Asked, moment: Date): ListSource<Order> {
@@ -104,13 +107,21 @@ function inOrder(businessId: string, { calls, storm_id, page, limit }: Asked, mo
 /** More calls than anybody is placed. */
 const mostCalls = 2_000_000_000
 
-/** The queue at a moment; the moment is the server's own and no text of a request. */
-function sourceAt(moment: Date): ListSource<Order> {
-  const now = `'${moment.toISOString()}'::timestamptz`
-  const isCallable = `q.last_call <= ${now} - interval '4 hours' and l.stream is null
+/** A moment is the server's own and no text of a request. */
+const sqlOf = (moment: Date) => `'${moment.toISOString()}'::timestamptz`
+
+function isCallableAt(moment: Date): string {
+  const now = sqlOf(moment)
+  return `q.last_call <= ${now} - interval '4 hours' and l.stream is null
     and (q.call_back_at is null or q.call_back_at <= ${now} or q.reply_waiting_since is not null)
     and (f.last_get is null or f.last_get <= ${now} - interval '1 hour')
     and in_calling_hours(coalesce(nullif(q.zone, ''), b.timezone), coalesce(s.calling_hours, b.calling_hours), ${now})`
+}
+
+/** The queue at a moment. */
+function sourceAt(moment: Date): ListSource<Order> {
+  const now = sqlOf(moment)
+  const isCallable = isCallableAt(moment)
   const rank = `case when q.call_back_at <= ${now} then 0 when q.reply_waiting_since is not null then 1 else 2 end`
   return {
     from: `call_queue q cross join business b left join storm s on s.id = q.storm
@@ -122,7 +133,6 @@ function sourceAt(moment: Date): ListSource<Order> {
         case ${rank} when 0 then q.call_back_at when 1 then q.reply_waiting_since end,
         q.numcalls, q.last_call, q.created_at`,
       waiting: 'q.waiting_since',
-      callable_waiting: `not (${isCallable}), q.waiting_since`,
       call_back: 'q.call_back_at',
     },
     usual: 'q.created_at',

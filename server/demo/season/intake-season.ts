@@ -236,7 +236,7 @@ export class IntakeSeason {
       if (contacts.get(contact).version > 1) return
       const then = { at: agenda.now, by: moment.by }
       claims.decide(id, { type: 'UndoIngest' }, then)
-      contacts.decide(contact, { type: 'WithdrawContact', claim: id }, then)
+      contacts.decide(contact, { type: 'DeleteContact', claim: id }, then)
       this.#contactOf.delete(claim)
       agenda.plan(agenda.now + dice.between(20, 90) * 1000, () => this.#create(claim, { ...then, at: agenda.now }))
     })

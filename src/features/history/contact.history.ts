@@ -89,7 +89,7 @@ function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
     case 'ContactLinkReplaced':
     case 'ContactDeleted':
     case 'ContactRestored':
-      return description(title)
+      return description(title, { links })
     case 'ContactUndone': {
       const { was, changes, status: moved } = event.data
       return description(title, {

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { isSnoozed, type Lead, leadFilterLabels, leadFilters } from '../../../contract/leads/lead.ts'
+import {
+  isSnoozed,
+  type Lead,
+  leadFilterLabels,
+  leadFilters,
+  type LeadStatus,
+  opportunityLostLabels,
+} from '../../../contract/leads/lead.ts'
 import { formatDayOf, formatInstant } from '../../shared/time/format-time.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
@@ -28,25 +35,26 @@ export interface LeadsContext {
 
 const statuses = leadFilters.map((value) => ({ value, label: leadFilterLabels[value] }))
 
-/** The leads of the business, a page at a time. */
+/** The leads of the business. */
 export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>({
   name: 'leads',
   title: 'Leads',
   address: leadsAddress,
   pageSize,
+  isEndless: true,
   load: (search, { zone }, signal) => listLeads(search, zone, signal),
   head: ({ reply, context: { counts } }) => counts?.(reply?.by_status),
   columns: [
-    { label: 'Name', sort: 'name', main: true, cell: leadName },
-    { label: 'Status', sort: 'status', card: 'tag', cell: (lead) => <LeadStatusTag lead={lead} /> },
-    { label: 'Vehicle', card: 'line', cell: ({ vehicle }) => vehicle },
-    { label: 'Place', sort: 'city', card: 'dim', cell: leadPlace },
-    { label: 'Phone', card: 'dim', cell: ({ phone }) => formatPhone(phone) },
-    { label: 'Event', card: 'dim', cell: ({ storm_id }, { nameOf }) => storm_id && nameOf(storm_id) },
-    { label: 'Next', card: 'line', cell: nextOf },
-    { label: 'Claim number', look: 'mono', cell: ({ claim_number }) => claim_number },
-    { label: 'Estimate', sort: 'estimate_total', look: 'figure', cell: estimateOf },
-    { label: 'Added', sort: 'created_at', cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
+    { label: 'Name', share: 13, sort: 'name', main: true, cell: leadName },
+    { label: 'Status', share: 17, sort: 'status', card: 'tag', cell: (lead) => <LeadStatusTag lead={lead} /> },
+    { label: 'Vehicle', share: 13, card: 'line', cell: ({ vehicle }) => vehicle },
+    { label: 'Place', share: 12, sort: 'city', card: 'dim', cell: leadPlace },
+    { label: 'Phone', share: 12, card: 'dim', cell: ({ phone }) => formatPhone(phone) },
+    { label: 'Event', share: 10, card: 'dim', cell: ({ storm_id }, { nameOf }) => storm_id && nameOf(storm_id) },
+    { label: 'Next', share: 14, card: 'line', cell: nextOf },
+    { label: 'Claim number', share: 12, look: 'mono', cell: ({ claim_number }) => claim_number },
+    { label: 'Estimate', share: 10, sort: 'estimate_total', look: 'figure', cell: estimateOf },
+    { label: 'Added', share: 9, sort: 'created_at', cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
   ],
   filters: [
     { kind: 'choice', name: 'status', label: 'Status', all: 'All statuses', choices: () => statuses },
@@ -76,12 +84,20 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
   page: (lead, { pageOf }) => pageOf(lead),
 })
 
-/** What a lead waits for: its snooze, its drop-off, the shop or somebody who looks at it. */
+/** What a lead waits for: its snooze, its drop-off, somebody who looks at it, the shop or the next step. */
 function nextOf(lead: Lead, { zone, nameOf }: LeadsContext): ReactNode {
   const { snooze_until, appointment, flagged } = lead
   if (snooze_until !== null && isSnoozed(lead, Date.now())) return `Snoozed until ${formatInstant(snooze_until, zone)}`
   if (appointment) return `Drop-off ${formatInstant(new Date(appointment.timestamp).toISOString(), zone)}`
+  if (flagged) return <Tag tone="amber">Flagged</Tag>
   const shop = lead.follow_up_with_shop_id ?? lead.assigned_repair_location_id
-  if (shop !== null) return nameOf(shop) ?? ''
-  return flagged && <Tag tone="amber">Flagged</Tag>
+  const name = shop === null ? undefined : nameOf(shop)
+  if (name !== undefined) return name
+  return lead.opportunity_lost_reason ? opportunityLostLabels[lead.opportunity_lost_reason] : nextSteps[lead.status]
+}
+
+/** What is to be done next, where nothing is agreed yet. */
+const nextSteps: Partial<Record<LeadStatus, string>> = {
+  unscheduled: 'Assign to a shop',
+  follow_up_call: 'Call the claimant',
 }

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { formatAgents, hourPace, formatHour, hoursShown, formatPercent, stopwatch, formatWait } from './board-format.ts'
 
 const agent = (state: 'talking' | 'wrap_up' | 'ready') => {
-  return { id: state, name: 'Priya Nair', state, since: null, calls: 0, reached: 0, booked: 0, own_phone: 0 }
+  return {
+    id: state,
+    name: 'Priya Nair',
+    state,
+    since: null,
+    break_reason: null,
+    calls: 0,
+    reached: 0,
+    booked: 0,
+    own_phone: 0,
+  }
 }
 
 test('agents are counted by what they do, and what nobody does is left out', () => {

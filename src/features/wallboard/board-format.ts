@@ -1,13 +1,23 @@
+import { breakReasonLabels } from '../../../contract/call-center/queue.ts'
 import type { AgentNow, Wallboard } from '../../../contract/wallboard/wallboard.ts'
 import type { Tone } from '../../shared/ui/tag.tsx'
 
-export const agentNowLabels: Readonly<Record<AgentNow, string>> = {
+const agentNowLabels: Readonly<Record<AgentNow, string>> = {
   talking: 'Talking',
   dialing: 'Dialing',
   wrap_up: 'Wrap-up',
   ready: 'Ready',
   break: 'Break',
   away: 'Away',
+}
+
+/** `Break, meal`: what an agent does now, with why where that was said. */
+export function formatAgentNow({
+  state,
+  break_reason,
+}: Pick<Wallboard['agents'][number], 'state' | 'break_reason'>): string {
+  const label = agentNowLabels[state]
+  return state === 'break' && break_reason ? `${label}, ${breakReasonLabels[break_reason].toLowerCase()}` : label
 }
 
 export const agentNowTones: Readonly<Record<AgentNow, Tone>> = {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { roleLabels } from '../../../contract/people/roles.ts'
 import { formatDayInFull } from '../../shared/time/format-time.ts'
 import { useMe } from '../use-me.ts'
+import { ColleaguesPanel } from './colleagues-panel.tsx'
 import { head, hello, page, panels, tiles as tilesStyle, today } from './home.css.ts'
 import { NextSteps } from './next-steps.tsx'
 import { Tour } from './tour.tsx'
@@ -29,6 +30,7 @@ export function HomeFrame({ start, tiles, above, children }: Props) {
         <h1 className={hello}>Hello, {me.first_name}</h1>
       </header>
       <Tour />
+      <ColleaguesPanel />
       {start ?? <NextSteps />}
       <div className={tilesStyle}>
         {tiles}

@@ -11,9 +11,19 @@ export interface TourStep {
   readonly search?: object
 }
 
+const signIn: TourStep = {
+  title: 'Set how you sign in',
+  look: 'Add an authenticator app, and end sessions on other devices.',
+  to: '/account',
+}
+const notices: TourStep = {
+  title: 'Choose what reaches you',
+  look: 'Each kind of notification in the app, by email or by text. The demo sends nothing: a super admin reads it in the outbox.',
+  to: '/account',
+}
 const twoPeople = 'Sign in as a colleague in a second window, and edit the same contact: each sees the other’s cell.'
 
-/** What to try first, three by role; none for roles whose workplaces are not built. */
+/** What to try first, by role; where the workplaces are not built yet, what there is beside them. */
 export const tourSteps: Partial<Record<Role, readonly TourStep[]>> = {
   admin: [
     {
@@ -86,11 +96,7 @@ export const tourSteps: Partial<Record<Role, readonly TourStep[]>> = {
       look: 'The swath, the lots and the appointments of your contacts.',
       to: '/appraiser_readonly/events',
     },
-    {
-      title: 'Set how you sign in',
-      look: 'Add an authenticator app, and end sessions on other devices.',
-      to: '/account',
-    },
+    signIn,
   ],
   readonly: [
     {
@@ -103,11 +109,7 @@ export const tourSteps: Partial<Record<Role, readonly TourStep[]>> = {
       look: 'Filter by status or event: the address keeps it, so a link shows a colleague the same.',
       to: '/readonly/contacts',
     },
-    {
-      title: 'Set how you sign in',
-      look: 'Add an authenticator app, and end sessions on other devices.',
-      to: '/account',
-    },
+    signIn,
   ],
   super_admin: [
     {
@@ -132,7 +134,40 @@ export const tourSteps: Partial<Record<Role, readonly TourStep[]>> = {
       look: 'Invite an agent to your shop, and delete and restore one.',
       to: '/shop_agent/users',
     },
+    signIn,
   ],
+  appraiser: [
+    {
+      title: 'Open your next visit',
+      look: 'Open a contact whose field visit is scheduled: address, vehicle and claim are on one page.',
+      to: '/appraiser',
+      search: { status: 'field_scheduled' },
+    },
+    {
+      title: 'Find who waits for a time',
+      look: 'These contacts asked for a visit. The filter is in the address, so you can save it as a view.',
+      to: '/appraiser',
+      search: { status: 'field_request' },
+    },
+    signIn,
+  ],
+  appraiser_group: [
+    {
+      title: 'See your appraisers’ work',
+      look: 'Filter by appraiser: the list has what is assigned to the company, and nothing else.',
+      to: '/appraiser-group',
+    },
+    {
+      title: 'Find visits that are scheduled',
+      look: 'Open one: the panel shows address, vehicle and time beside the list.',
+      to: '/appraiser-group',
+      search: { status: 'field_scheduled' },
+    },
+    signIn,
+  ],
+  sales_agent: [signIn, notices],
+  supplement_manager: [signIn, notices],
+  data_entry: [signIn, notices],
 }
 
 /** What a person of the demo can try; nothing that is not built or not open to them. */

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../shared/ui/theme.css.ts'
 
+/** The edges of a home, around the tour above a list. */
+export const besideList = style({ padding: '16px 16px 0', ':empty': { display: 'none' } })
 /** Side by side where there is room for it. */
 export const tour = style({
   display: 'grid',

@@ -8,7 +8,7 @@ import { showErrorToast } from '../../shared/ui/toast.tsx'
 import { listPreferences } from '../../workspace/views/api/list-preferences.ts'
 import { savePreference } from '../../workspace/views/api/save-preference.ts'
 import { useMe } from '../use-me.ts'
-import { tour, tourLook, tourStep, tourTitle } from './tour.css.ts'
+import { besideList, tour, tourLook, tourStep, tourTitle } from './tour.css.ts'
 import { Panel } from './panel.tsx'
 import { tourOf } from './tour-steps.ts'
 
@@ -17,6 +17,15 @@ export function Tour() {
   const me = useMe()
   const steps = isDemoAddress(me.email) ? tourOf(me) : []
   return steps.length === 0 ? null : <TourPanel key={me.id} me={me.id} steps={steps} />
+}
+
+/** The same above a list that is somebody's home. */
+export function HomeTour() {
+  return (
+    <div className={besideList}>
+      <Tour />
+    </div>
+  )
 }
 
 function TourPanel({ me, steps }: { me: string; steps: ReturnType<typeof tourOf> }) {

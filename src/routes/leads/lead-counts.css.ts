@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../shared/ui/theme.css.ts'
 
-/** In one line that scrolls where it is longer than the page. */
+/** On a phone in one line that scrolls. */
 export const counts = style({
   display: 'flex',
   gap: 4,
@@ -10,6 +10,7 @@ export const counts = style({
   margin: '0 -16px',
   padding: '2px 16px',
   overflowX: 'auto',
+  '@media': { '(min-width: 767px)': { flexWrap: 'wrap' } },
 })
 export const one = recipe({
   base: {

@@ -5,7 +5,7 @@ import { leadApi } from '../../features/leads/api/lead-api.ts'
 import { LeadFacts } from '../../features/leads/components/lead-facts.tsx'
 import { LeadForm } from '../../features/leads/components/lead-form.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
-import { panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
+import { column, panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
 import { NotesSection } from '../../workspace/notes/components/notes-section.tsx'
 import { BookingOfContact, useMayBook } from '../contacts/contact-booking.tsx'
 import { HistoryLink } from '../history-link.tsx'
@@ -33,27 +33,29 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
   return (
     <div className={panels}>
       <UndoReview />
-      <section className={panel} aria-label="Details">
-        <h2 className={panelTitle}>{isEditing ? 'Contact details' : 'Details'}</h2>
-        {isEditing ? (
-          <LeadForm api={leadApi} lead={lead} onChanged={onChanged} onClose={onClose} />
-        ) : (
-          <LeadFacts
-            lead={lead}
-            zone={zone}
-            nameOf={nameOf}
-            contactLink={(id, label) => <ClaimantLink id={id} label={label} />}
-          />
-        )}
-      </section>
+      <div className={column}>
+        <section className={panel} aria-label="Details">
+          <h2 className={panelTitle}>{isEditing ? 'Contact details' : 'Details'}</h2>
+          {isEditing ? (
+            <LeadForm api={leadApi} lead={lead} onChanged={onChanged} onClose={onClose} />
+          ) : (
+            <LeadFacts
+              lead={lead}
+              zone={zone}
+              nameOf={nameOf}
+              contactLink={(id, label) => <ClaimantLink id={id} label={label} />}
+            />
+          )}
+        </section>
+        <section className={panel} aria-label="Notes">
+          <NotesSection category="lead" id={lead.id} />
+        </section>
+      </div>
       {mayBook && (
         <div className={panel}>
           <BookingOfContact id={lead.claimant_id} />
         </div>
       )}
-      <section className={panel} aria-label="Notes">
-        <NotesSection category="lead" id={lead.id} />
-      </section>
       {may('leads:view') && may('history:view') && (
         <section className={panel} aria-label="Status">
           <h2 className={panelTitle}>Status</h2>

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { touch } from '../../shared/ui/kbd.css.ts'
 import { color, size } from '../../shared/ui/theme.css.ts'
 
 export const nav = style({
@@ -95,6 +96,7 @@ export const foot = style({
   textAlign: 'left',
   cursor: 'pointer',
   ':hover': { background: color.navOn },
+  '@media': { [touch]: { display: 'none' } },
 })
 
 export const away = style({ marginLeft: 'auto', opacity: 0.7 })

@@ -58,7 +58,7 @@ export const find = style({
 })
 export const keys = style({ marginLeft: 'auto' })
 export const spacer = style({ marginLeft: 'auto' })
-/** The side navigation has the name too: here it stands where that one is hidden. */
+/** The side navigation has the name too: here it stands where that one is hidden, and leaves room for the page's title. */
 export const brandName = style({
   flex: 'none',
   marginRight: 4,
@@ -68,7 +68,7 @@ export const brandName = style({
   alignItems: 'center',
   minHeight: 44,
   textDecoration: 'none',
-  '@media': { [wide]: { display: 'none' } },
+  '@media': { [wide]: { display: 'none' }, '(max-width: 520px)': { display: 'none' } },
 })
 export const additions = style({
   display: 'none',

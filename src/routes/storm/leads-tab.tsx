@@ -4,7 +4,8 @@ import { leadsList } from '../../features/leads/leads.list.tsx'
 import { ListPage } from '../../workspace/list/list-page.tsx'
 import { useLeadsContext } from '../leads/use-leads-context.ts'
 
-const { title: _title, head: _head, ...list } = leadsList
+/** Below the head of the event the list has a page at a time. */
+const { title: _title, head: _head, isEndless: _endless, ...list } = leadsList
 const tab = { tab: 'leads' }
 
 /** The list of leads, narrowed to one event. */

@@ -11,4 +11,11 @@ export const key = style({
   background: color.surface,
   whiteSpace: 'nowrap',
 })
-export const keys = style({ display: 'inline-flex', gap: 4, alignItems: 'center' })
+/** Devices without a keyboard of their own: what says its keys is hidden. */
+export const touch = '(hover: none) and (pointer: coarse)'
+export const keys = style({
+  display: 'inline-flex',
+  gap: 4,
+  alignItems: 'center',
+  '@media': { [touch]: { display: 'none' } },
+})

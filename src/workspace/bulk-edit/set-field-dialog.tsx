@@ -122,6 +122,7 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
             setFault(null)
           }}
         />
+        {field.note && <p className={dim}>{field.note}</p>}
         <fieldset className={choices}>
           <legend>On</legend>
           <label>

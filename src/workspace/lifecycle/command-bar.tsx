@@ -4,7 +4,7 @@ import { buttonsOf, type CommandRules, type PlacedButton, whyNotButton } from '.
 import { useNow } from '../../shared/time/use-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { CommandDialog, type RecordChoices } from './command-dialog.tsx'
-import { commandBar } from './lifecycle.css.ts'
+import { commandBar, reasons as reasonsStyle } from './lifecycle.css.ts'
 import { type SendCommand, useRunCommand } from './use-run-command.ts'
 
 interface Props<State, Event extends DomainEvent, Command> {
@@ -35,23 +35,30 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   const { busy, run } = useRunCommand<State, Command>({ record, name, onChanged, send })
   const now = useNow(true, 30_000)
   const close = () => setAsked(null)
+  const shown = buttonsOf(rules.commands)
+    .filter(({ button }) => button.isShown?.(record, now) !== false)
+    .map((placed) => {
+      const { label } = placed.button
+      return {
+        placed,
+        label: typeof label === 'string' ? label : label(record, now),
+        whyNot: whyNotButton(rules, placed, record),
+      }
+    })
   return (
     <div className={commandBar} role="group" aria-label="Actions">
-      {buttonsOf(rules.commands).map((placed) => {
-        const { button } = placed
-        if (button.isShown?.(record, now) === false) return null
-        return (
-          <Button
-            key={button.id}
-            {...(button.icon && { icon: button.icon })}
-            busy={busy === button.id}
-            whyNot={whyNotButton(rules, placed, record)}
-            onClick={() => (button.prompt ? setAsked(placed) : void run(placed))}
-          >
-            {typeof button.label === 'string' ? button.label : button.label(record, now)}
-          </Button>
-        )
-      })}
+      {shown.map(({ placed, label, whyNot }) => (
+        <Button
+          key={placed.button.id}
+          {...(placed.button.icon && { icon: placed.button.icon })}
+          busy={busy === placed.button.id}
+          whyNot={whyNot}
+          onClick={() => (placed.button.prompt ? setAsked(placed) : void run(placed))}
+        >
+          {label}
+        </Button>
+      ))}
+      <Reasons refused={shown} />
       {asked?.button.prompt && (
         <CommandDialog
           prompt={asked.button.prompt}
@@ -67,5 +74,21 @@ export function CommandBar<State extends { id: string; version: number }, Event 
         />
       )}
     </div>
+  )
+}
+
+/** Why commands are disabled, each reason once with the commands that it is about. */
+function Reasons({ refused }: { refused: readonly { label: string; whyNot: string | null }[] }) {
+  const byReason = Map.groupBy(refused, ({ whyNot }) => whyNot)
+  byReason.delete(null)
+  if (byReason.size === 0) return null
+  return (
+    <ul className={reasonsStyle} aria-label="Unavailable actions">
+      {Array.from(byReason, ([reason, those]) => (
+        <li key={reason}>
+          {those.map(({ label }) => label.replace('…', '')).join(', ')}: {reason}
+        </li>
+      ))}
+    </ul>
   )
 }

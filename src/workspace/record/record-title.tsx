@@ -1,9 +1,8 @@
-import { Icon } from '../../shared/ui/icon.tsx'
 import type { WorkspaceRow } from '../definition.ts'
 import type { Workspace } from '../workspace.ts'
-import { about, fact as factStyle, factLink, facts, flags, grow, line, mono, title } from './record.css.ts'
-import type { RecordDefinition, RecordFact, RecordTag } from './record-definition.ts'
+import type { RecordDefinition, RecordFact } from './record-definition.ts'
 import { MomentRowContext, RecordMomentButton } from './record-moment.tsx'
+import { RecordSummary } from './record-summary.tsx'
 import { RecordTagText } from './record-tag.tsx'
 
 interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
@@ -25,16 +24,17 @@ export function RecordTitle<Row extends WorkspaceRow<Field>, Field extends strin
   locked,
   children,
 }: Props<Row, Field>) {
-  const shownFlags = record.flags(row)
   const all = record.facts(row).flat()
   const isReached = ({ href }: RecordFact) =>
     isNarrow && schemes.some((scheme) => all.find((one) => one.href?.startsWith(scheme))?.href === href)
   return (
-    <div className={about}>
-      <div className={line}>
-        <h2 className={title}>{record.title(row)}</h2>
-        {record.tags(row).map(tagAt)}
-        <span className={grow} />
+    <RecordSummary
+      title={record.title(row)}
+      tags={record.tags(row)}
+      facts={record.facts(row)}
+      flags={record.flags(row)}
+      isPlain={isReached}
+      moments={
         <MomentRowContext value={row}>
           {record
             .moments(row)
@@ -46,38 +46,11 @@ export function RecordTitle<Row extends WorkspaceRow<Field>, Field extends strin
               ),
             )}
         </MomentRowContext>
-      </div>
-      {record.facts(row).map((ones, index) => (
-        <div key={index} className={facts}>
-          {/* By place: of another row only the texts are new. */}
-          {ones.map((one, place) => (
-            <Fact key={place} {...one} isPlain={isReached(one)} />
-          ))}
-        </div>
-      ))}
-      {shownFlags.length > 0 && <div className={flags}>{shownFlags.map(tagAt)}</div>}
+      }
+    >
       {children}
-    </div>
+    </RecordSummary>
   )
 }
-
-// By place: of another row only the texts are new.
-const tagAt = (tag: RecordTag, at: number) => <RecordTagText key={at} {...tag} />
 
 const schemes = ['tel:', 'mailto:']
-
-function Fact({ text, icon, isMono, href, isPlain }: RecordFact & { isPlain: boolean }) {
-  const shown = (
-    <>
-      {icon && <Icon name={icon} size={13} />}
-      <span className={isMono ? mono : undefined}>{text}</span>
-    </>
-  )
-  return href && !isPlain ? (
-    <a className={factLink} href={href}>
-      {shown}
-    </a>
-  ) : (
-    <span className={factStyle}>{shown}</span>
-  )
-}

@@ -31,7 +31,7 @@ function Contacts({ data }: { data: readonly ContactView[] }) {
         list={{ data: reply, error: undefined, busy: false, key: '', refetch: fn() }}
         search={{}}
         onSearch={fn()}
-        context={{ zone: 'America/Chicago', mayWork: true, mayDeleteMany: true, events: [event] }}
+        context={{ zone: 'America/Chicago', mayWork: true, mayAssign: true, mayDeleteMany: true, events: [event] }}
         drawer={() => null}
       />
       <Toaster />
@@ -92,6 +92,18 @@ export const NoneCan: Story = {
     await expect(button).toHaveAccessibleDescription(/Malik Davis is canceled/)
     await userEvent.click(button)
     await expect(change).not.toHaveBeenCalled()
+  },
+}
+
+/** One contact without an appraiser is to be assigned: the dialog does not open on taking it from somebody. */
+export const AssignOne: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(boxes(canvasElement)[0] as HTMLElement)
+    await userEvent.click(screen.getByRole('button', { name: 'Assign' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign 1 contact' }))
+    await expect(dialog.getByText(/get the status Field request/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Assign' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(dialog.queryByRole('button', { name: 'Unassign' })).toBeNull()
   },
 }
 

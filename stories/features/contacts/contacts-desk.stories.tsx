@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { contactStatusLabel } from '../../../contract/contacts/contact-statuses.ts'
 import { ContactFacts } from '../../../src/features/contacts/components/contact-facts.tsx'
 import type { ContactsPage } from '../../../src/features/contacts/api/list-contacts.ts'
 import { contactsList } from '../../../src/features/contacts/contacts.list.tsx'
@@ -82,10 +83,17 @@ export const Broken: Story = {
 export const Old: Story = { args: { list: { ...list, error: away } } }
 export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } }
 
+/** The summary and the fields of the panel beside the grid, to read; the status is said once. */
 export const Facts: Story = {
   render: () => (
     <div style={{ padding: 16, maxWidth: 420 }}>
       <ContactFacts contact={makeContact(0)} zone="America/Chicago" nameOf={() => undefined} />
     </div>
   ),
+  play: async ({ canvas }) => {
+    const { claim_number, first_name } = makeContact(0)
+    await expect(canvas.getAllByText(contactStatusLabel(makeContact(0).status))).toHaveLength(1)
+    await expect(canvas.getAllByText(claim_number)[0]).toBeVisible()
+    await expect(within(canvas.getByRole('group', { name: 'Claimant' })).getByText(first_name)).toBeVisible()
+  },
 }

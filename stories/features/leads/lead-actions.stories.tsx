@@ -109,6 +109,18 @@ function Stage() {
   )
 }
 
+/** What cannot be done says why, in sight, each reason once. */
+export const SaysWhyNot: Story = {
+  render: () => <Stage />,
+  play: async () => {
+    show(new LeadServer(makeLead(0, { status: 'unscheduled', scheduled_status: 'unscheduled', snooze_until: null })))
+    const reasons = within(await screen.findByRole('list', { name: 'Unavailable actions' }))
+    await expect(reasons.getByText(/^Set to unscheduled: .+/)).toBeVisible()
+    const texts = reasons.getAllByRole('listitem').map(({ textContent }) => (textContent ?? '').split(': ').at(-1))
+    await expect(new Set(texts).size).toBe(texts.length)
+  },
+}
+
 /** In every state the buttons are those that the machine takes, and pressing one leads where the machine leads. */
 export const AsTheMachineAllows: Story = {
   render: () => <Stage />,

@@ -53,6 +53,7 @@ export function makeBoard(different: Partial<Wallboard> = {}): Wallboard {
         name,
         state,
         since: ago(minutes),
+        break_reason: state === 'break' ? 'meal' : null,
         calls: made,
         reached,
         booked,

@@ -37,6 +37,7 @@ export const Busy: Story = {
     await expect(page.getByText('262 of 486 calls')).toBeVisible()
     const agents = within(page.getByRole('region', { name: 'Agents and their calls' }))
     await expect(agents.getAllByRole('row')).toHaveLength(9)
+    await expect(agents.getByRole('row', { name: /^Leo Fontaine/ })).toHaveTextContent(/Break, meal6:1\d/)
     const longest = within(page.getByRole('list', { name: 'Contacts that can’t be called now' }))
     await expect(longest.getAllByRole('listitem')[0]).toHaveTextContent(
       'Dwight Okafor1 d 1 hOutside calling hours until 8:00 AM PST',

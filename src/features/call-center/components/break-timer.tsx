@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type BreakReason, breakReasons } from '../../../../contract/call-center/queue.ts'
+import { type BreakReason, breakReasonLabels, breakReasons } from '../../../../contract/call-center/queue.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -7,14 +7,6 @@ import { Kbd } from '../../../shared/ui/kbd.tsx'
 import type { DeskState } from '../desk/desk-state.ts'
 import { reasons } from './outcomes.css.ts'
 import { breakLine } from './pause.css.ts'
-
-const labels: Readonly<Record<BreakReason, string>> = {
-  meal: 'Meal',
-  rest: 'Rest',
-  training: 'Training',
-  meeting: 'Meeting',
-  technical: 'Technical problem',
-}
 
 /** How often the page shows that the agent is still there, in milliseconds: well within the time after which one is away. */
 const every = 45_000
@@ -38,7 +30,7 @@ export function BreakTimer({ state, onStay }: Props) {
   useCommands(
     breakReasons.map((reason, index) => ({
       id: `break.${reason}`,
-      title: `Break: ${labels[reason]}`,
+      title: `Break: ${breakReasonLabels[reason]}`,
       group: 'Queue',
       keys: String(index + 1),
       run: () => onStay(reason),
@@ -51,12 +43,12 @@ export function BreakTimer({ state, onStay }: Props) {
         <span role="timer" aria-label="Break">
           {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
         </span>
-        {state.reason && `, ${labels[state.reason]}`}. No contact is checked out to you.
+        {state.reason && `, ${breakReasonLabels[state.reason]}`}. No contact is checked out to you.
       </span>
       <span className={reasons} role="group" aria-label="Reason for the break">
         {breakReasons.map((reason, index) => (
           <Button key={reason} aria-pressed={reason === state.reason} onClick={() => onStay(reason)}>
-            {labels[reason]} <Kbd>{String(index + 1)}</Kbd>
+            {breakReasonLabels[reason]} <Kbd>{String(index + 1)}</Kbd>
           </Button>
         ))}
       </span>

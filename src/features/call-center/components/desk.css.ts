@@ -33,7 +33,11 @@ export const figures = style({
   margin: 0,
   marginRight: 'auto',
   minWidth: 0,
-  '@media': { [medium]: { flexWrap: 'wrap' } },
+  '@media': {
+    [medium]: { flexWrap: 'wrap' },
+    // One line, however many figures: the call comes first.
+    [phone]: { flex: '1 0 100%', flexWrap: 'nowrap', overflowX: 'auto' },
+  },
 })
 export const figure = style({
   display: 'flex',
@@ -99,7 +103,10 @@ export const left = style({
   },
 })
 const phoneSurface = { background: color.surface, borderBottom: `1px solid ${color.line}` } as const
-export const about = style({ '@media': { [phone]: phoneSurface } })
+export const about = style({ '@media': { [phone]: { display: 'contents' } } })
+globalStyle(`${about} > *`, { '@media': { [phone]: phoneSurface } })
+/** The claim comes below the call and its outcome. */
+globalStyle(`${about} > * + *`, { '@media': { [phone]: { order: 2 } } })
 export const record = style({
   borderTop: `1px solid ${color.line}`,
   '@media': { [phone]: { ...phoneSurface, order: 2 } },
@@ -112,7 +119,10 @@ export const middle = style({
   gap: size.s3,
   padding: '12px 16px',
   background: color.ground,
-  '@media': { [medium]: { display: 'block', overflow: 'visible' }, [phone]: { padding: 12 } },
+  '@media': {
+    [medium]: { display: 'block', overflow: 'visible' },
+    [phone]: { display: 'flex', flexDirection: 'column', padding: 12 },
+  },
 })
 export const right = style({
   ...scrolls,
@@ -123,6 +133,9 @@ export const right = style({
     [phone]: { order: 3, borderTop: `1px solid ${color.line}` },
   },
 })
+/** On a phone the outcomes come right after the call, and the script below them. */
+globalStyle(`${middle} > :last-child`, { '@media': { [phone]: { order: 1 } } })
+globalStyle(`${middle} > :nth-child(2):not(:last-child)`, { '@media': { [phone]: { order: 2 } } })
 globalStyle(`${middle} > * + *`, { '@media': { [medium]: { marginTop: size.s3 } } })
 export const section = style({
   padding: '10px 16px 12px',

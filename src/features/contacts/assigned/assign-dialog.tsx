@@ -26,13 +26,14 @@ const noAppraiser = 'none'
 /** Chooses who gets some contacts. All of them are one operation, which can be undone. */
 export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose }: Props) {
   const { data: appraisers, error, refetch } = useFetched('appraisers', (signal) => listAppraisers(signal))
-  // Nothing is chosen for several: they may have different appraisers, and "No appraiser" would unassign them all.
-  const [chosen, choose] = useState(contacts.length === 1 ? (appraiserId ?? noAppraiser) : '')
+  // Nothing is chosen for several, which may have different appraisers, nor for one without: it opens to assign.
+  const [chosen, choose] = useState(contacts.length === 1 ? (appraiserId ?? '') : '')
   const [isBusy, setBusy] = useState(false)
+  const isAssigned = contacts.length === 1 && appraiserId !== null
   const count = countOf(contacts.length, 'contact', 'contacts')
   const choices = [
-    ...(contacts.length === 1 ? [] : [{ value: '', label: 'Choose an appraiser' }]),
-    { value: noAppraiser, label: 'No appraiser' },
+    ...(isAssigned ? [] : [{ value: '', label: 'Choose an appraiser' }]),
+    ...(isAssigned || contacts.length > 1 ? [{ value: noAppraiser, label: 'No appraiser' }] : []),
     ...(appraisers ?? []).map(({ id, full_name, open_contacts }) => ({
       value: id,
       label: `${full_name}, ${open_contacts.toLocaleString('en-US')} assigned`,

@@ -99,6 +99,7 @@ export function ContactsBulk({ api = changeContacts, ...bar }: Props) {
       {isAssigning && (
         <AssignDialog
           contacts={assignment.able.map(({ id }) => id)}
+          appraiserId={assignment.able[0]?.appraiser_id ?? null}
           onChanged={changed}
           onClose={() => setAssigning(false)}
         />

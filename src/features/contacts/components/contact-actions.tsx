@@ -1,3 +1,4 @@
+import { contactCommandLabels } from '../../../../contract/contacts/contact-row.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import type { ContactCommand } from '../../../../machines/contact/contact.decide.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
@@ -9,6 +10,7 @@ import { formatInstant } from '../../../shared/time/format-time.ts'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import { changeContacts, type ChangeContacts, type ContactChange } from '../bulk/change-contacts.ts'
 import { contactName } from '../contact-labels.ts'
+import { cancelAppointmentOf } from '../sheet/record/cancel-appointment-of.ts'
 import { whyNotContact } from '../why-not-contact.ts'
 
 interface Props {
@@ -37,13 +39,31 @@ export function ContactActions({ contact, onChanged, api = changeContacts }: Pro
   )
   return (
     <Menu align="end" trigger={<IconButton icon="more" label={`More for ${contactName(contact)}`} />}>
-      {item('Send to call center', { type: 'SendToCallCenter' }, { call_center: true }, 'sent to the call center')}
+      {item(
+        contactCommandLabels.call_center,
+        { type: 'SendToCallCenter' },
+        { call_center: true },
+        'sent to the call center',
+      )}
       {item('Unassign', { type: 'UnassignContact' }, { unassign: true }, 'unassigned')}
-      {item('Clear call data', { type: 'CleanContact' }, { clean: true }, 'cleared of call data')}
+      <MenuItem
+        whyNot={contact.appointment ? null : 'No appointment'}
+        onSelect={() => void cancelAppointment(contact, onChanged)}
+      >
+        Cancel appointment
+      </MenuItem>
+      {item(contactCommandLabels.clean, { type: 'CleanContact' }, { clean: true }, 'cleared of call data')}
       <MenuSeparator />
-      {item('Delete', { type: 'DeleteContact' }, { delete: true }, 'deleted', 'danger')}
+      {item(contactCommandLabels.delete, { type: 'DeleteContact' }, { delete: true }, 'deleted', 'danger')}
     </Menu>
   )
+}
+
+async function cancelAppointment(contact: Contact, onChanged: () => void) {
+  const { id, appointment } = contact
+  if (!appointment) return
+  await cancelAppointmentOf({ id, appointment: appointment.id, name: contactName(contact) })
+  onChanged()
 }
 
 /** Says of a deleted contact that it is, and offers to restore it; nothing of one that is not. */

@@ -1,12 +1,19 @@
+import { contactRowLabel, type ContactRowField } from '../../../../contract/contacts/contact-row.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
-import { toE164 } from '../../../../contract/phone.ts'
-import { formatDayStamp, formatInstant } from '../../../shared/time/format-time.ts'
-import { Facts } from '../../../shared/ui/facts.tsx'
-import { formatPhone } from '../../../shared/ui/format-phone.ts'
-import { dim, link } from '../../../shared/ui/page.css.ts'
-import { mono } from '../../../shared/ui/table.css.ts'
-import { modeOf, stageLabels, vehicleOf } from '../contact-labels.ts'
-import { ContactStatusTag } from './contact-status-tag.tsx'
+import { formatInstant } from '../../../shared/time/format-time.ts'
+import { type Fact, Facts } from '../../../shared/ui/facts.tsx'
+import { RecordSummary } from '../../../workspace/record/record-summary.tsx'
+import { RecordTagText } from '../../../workspace/record/record-tag.tsx'
+import {
+  contactFacts,
+  contactFlags,
+  contactGroups,
+  contactMoments,
+  contactTags,
+} from '../sheet/record/contact-summary.ts'
+import { formatField, type FieldNames } from '../sheet/row/contact-fields.ts'
+import { type ContactRow, rowOf } from '../sheet/row/contact-row.ts'
+import { groupTitle, summary } from './contact-facts.css.ts'
 
 interface Props {
   contact: Contact
@@ -15,65 +22,68 @@ interface Props {
   nameOf: (id: string) => string | undefined
 }
 
-function Phone({ children }: { children: string }) {
+/** A contact to read: its summary and its fields, as the panel beside the grid has them. */
+export function ContactFacts(props: Props) {
   return (
-    <a className={link} href={`tel:${toE164(children) ?? children}`}>
-      {formatPhone(children)}
-    </a>
+    <>
+      <ContactSummary {...props} />
+      <ContactFields {...props} />
+    </>
   )
 }
 
-function Email({ children }: { children: string }) {
+/** What one has to know of a contact before deciding. */
+export function ContactSummary({ contact, nameOf }: Omit<Props, 'zone'>) {
+  const row = rowOf(contact)
   return (
-    <a className={link} href={`mailto:${children}`}>
-      {children}
-    </a>
+    <div className={summary}>
+      <RecordSummary
+        tags={contactTags(row)}
+        moments={contactMoments(row, namesBy(nameOf).personName).map((moment, at) => (
+          <RecordTagText key={at} {...moment} />
+        ))}
+        facts={contactFacts(row)}
+        flags={contactFlags(row)}
+      />
+    </div>
   )
 }
 
-/** Everything known of a contact. */
-export function ContactFacts({ contact, zone, nameOf }: Props) {
-  const named = (id: string | null) => id && (nameOf(id) ?? <span className={`${mono} ${dim}`}>{id.slice(0, 8)}</span>)
-  return (
-    <Facts
-      facts={[
-        ['Status', <ContactStatusTag key="status" status={contact.status} />],
-        ['Stage', stageLabels[contact.super_stage]],
-        ['Contact method', modeOf(contact)],
-        [
-          'Claim number',
-          <span key="claim" className={mono}>
-            {contact.claim_number}
-          </span>,
-        ],
-        ['Event', named(contact.storm_id)],
-        ['Appraiser', named(contact.appraiser_id)],
-        ['Loss', [contact.loss_type, formatDayStamp(contact.date_of_loss)].filter(Boolean).join(', ')],
-        ['Vehicle', vehicleOf(contact)],
-        [
-          'VIN',
-          contact.vin && (
-            <span key="vin" className={mono}>
-              {contact.vin}
-            </span>
-          ),
-        ],
-        ['Primary phone', contact.primary_phone && <Phone key="phone">{contact.primary_phone}</Phone>],
-        ['Secondary phone', contact.secondary_phone && <Phone key="second">{contact.secondary_phone}</Phone>],
-        ['Email', contact.email && <Email key="email">{contact.email}</Email>],
-        [
-          'Address',
-          [contact.address, contact.city, `${contact.state} ${contact.zip}`.trim()].filter(Boolean).join(', '),
-        ],
-        ['Carrier', contact.insurance_carrier],
-        [
-          'Carrier email',
-          contact.insurance_notification_email && <Email key="carrier">{contact.insurance_notification_email}</Email>,
-        ],
-        ['Policy number', contact.policy_number],
-        ['Added', formatInstant(contact.created_at, zone)],
+/** The fields of a contact that have a value, in the groups of its panel. */
+export function ContactFields({ contact, zone, nameOf }: Props) {
+  const row = rowOf(contact)
+  const names = namesBy(nameOf)
+  const added = formatInstant(contact.created_at, zone)
+  const groups = [
+    ...contactGroups.map(({ title, fields }) => ({ title, facts: factsOf(row, fields, names) })),
+    {
+      title: 'Record',
+      facts: [
+        ['Added', added],
         ['Changed', formatInstant(contact.updated_at, zone)],
-      ]}
-    />
-  )
+      ] satisfies Fact[],
+    },
+  ]
+  return groups
+    .filter(({ facts }) => facts.length > 0)
+    .map(({ title, facts }) => (
+      <div key={title} role="group" aria-label={title}>
+        <h3 className={groupTitle}>{title}</h3>
+        <Facts facts={facts} />
+      </div>
+    ))
+}
+
+function factsOf(row: ContactRow, fields: readonly ContactRowField[], names: FieldNames): Fact[] {
+  return fields.flatMap((field) => {
+    const value = row[field]
+    // The summary says the status.
+    return value && field !== 'status' ? [[contactRowLabel(field), formatField(field, value, names)] as const] : []
+  })
+}
+
+/** The start of an id stands for a name that the reader may not know. */
+function namesBy(nameOf: Props['nameOf']): FieldNames {
+  const named = (id: string | null | undefined) => (id ? (nameOf(id) ?? id.slice(0, 8)) : '')
+  return { stormTitle: named, personName: named, lists: { storms: [], appraisers: [] } }
 }

@@ -56,6 +56,18 @@ describe('the definition', () => {
     }
   })
 
+  test('says which status an appraiser brings about, before one is chosen', () => {
+    const named = new ContactLookups()
+    named.add({ appraisers: [{ id: 'dana', full_name: 'Dana Iyer', email: 'dana@example.com' }] })
+    const { fields } = contactsSheet({ api: {} as SheetApi, lookups: named, filter: noFilter })
+    const appraiser = fields.find(({ name }) => name === 'appraiser_id')
+    const hintsOf = (changes: object) =>
+      appraiser?.options?.({ ...makeContactRow(), ...changes }).map(({ hint }) => hint)
+    expect(hintsOf({ status: 'not_reached', appraiser_id: null })).toEqual([undefined, 'sets Field request'])
+    expect(hintsOf({ status: 'field_request', appraiser_id: 'dana' })).toEqual(['sets Not scheduled', undefined])
+    expect(appraiser?.note).toMatch(/Field request/)
+  })
+
   test('has a column or a group of the panel for every field, and sends edits by a call of the contract', () => {
     const { grid, record } = contactsPage(open(noFilter))
     const shown = grid.columns.flatMap((one) => ('field' in one ? [one.field] : 'fields' in one ? one.fields : []))

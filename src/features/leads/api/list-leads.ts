@@ -4,7 +4,8 @@ import { send } from '../../../shared/api/client.ts'
 import { orderOf } from '../../../workspace/list/list-search.ts'
 import { leadSpan, leadsAddress, type LeadsSearch } from '../leads-search.ts'
 
-export const pageSize = 30
+/** As many as are in view on a large screen: more are fetched as they are scrolled to. */
+export const pageSize = 50
 
 export type LeadsPage = ReplyOf<typeof call> & { readonly total: number }
 

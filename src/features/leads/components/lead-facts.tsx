@@ -26,7 +26,6 @@ export function LeadFacts({ lead, zone, nameOf, contactLink }: Props) {
   return (
     <Facts
       facts={[
-        ['Status', leadStatusLabels[status]],
         ['Before it was lost', status !== scheduled_status && leadStatusLabels[scheduled_status]],
         ['Reason', lost && opportunityLostLabels[lost]],
         ['Shop', named(lead.assigned_repair_location_id)],

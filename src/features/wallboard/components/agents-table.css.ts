@@ -44,7 +44,7 @@ export const long = style({ color: color.amber, fontWeight: 600 })
 export const rate = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'flex-end', gap: '0.6em' })
 export const bar = style({
   display: 'inline-block',
-  width: '5em',
+  width: '3.5em',
   height: '0.6em',
   borderRadius: 5,
   background: color.line,

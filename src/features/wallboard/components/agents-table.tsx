@@ -3,7 +3,7 @@ import { Avatars } from '../../../shared/ui/avatar.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Empty } from '../../../shared/ui/states.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
-import { agentNowLabels, agentNowTones, longWrapUpMs, percentOf, formatPercent, stopwatch } from '../board-format.ts'
+import { agentNowTones, formatAgentNow, formatPercent, longWrapUpMs, percentOf, stopwatch } from '../board-format.ts'
 import {
   agent as agentStyle,
   agentName,
@@ -84,7 +84,7 @@ function AgentRow({ agent, now }: { agent: Wallboard['agents'][number]; now: num
       </th>
       <td className={cell}>
         <span className={stateStyle}>
-          <Tag tone={isLong ? 'amber' : agentNowTones[state]}>{agentNowLabels[state]}</Tag>
+          <Tag tone={isLong ? 'amber' : agentNowTones[state]}>{formatAgentNow(agent)}</Tag>
           {ms !== null && <span className={isLong ? long : sinceStyle}>{stopwatch(ms)}</span>}
         </span>
       </td>

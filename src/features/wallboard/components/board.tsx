@@ -50,7 +50,7 @@ export function Board({ board, now, Contact }: Props) {
               now={now}
               Contact={Contact}
               label="Contacts that can’t be called now"
-              empty="None among those that wait longest."
+              empty="All can be called now."
             />
           </Box>
         </div>

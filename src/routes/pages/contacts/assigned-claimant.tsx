@@ -7,7 +7,6 @@ import { ContactLinks } from '../../../features/contacts/assigned/contact-links.
 import { contactApi } from '../../../features/contacts/api/contact-api.ts'
 import { ContactFacts } from '../../../features/contacts/components/contact-facts.tsx'
 import { ContactStatusMenu } from '../../../features/contacts/components/contact-status-menu.tsx'
-import { ContactStatusTag } from '../../../features/contacts/components/contact-status-tag.tsx'
 import { contactName } from '../../../features/contacts/contact-labels.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
@@ -54,7 +53,6 @@ function AssignedClaimantPage({ id }: { id: string }) {
     <div className={page}>
       <div className={titleLine}>
         <h1 className={title}>{contactName(contact)}</h1>
-        <ContactStatusTag status={contact.status} />
         {back}
         <Actions contact={contact} onChanged={refetch} />
       </div>

@@ -9,6 +9,7 @@ import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { ListPage } from '../../../workspace/list/list-page.tsx'
+import { HomeTour } from '../../homes/tour.tsx'
 import { claimantAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
 
@@ -31,20 +32,30 @@ export function AssignedRoute() {
       return { href, go: () => void navigate({ to: href }) }
     },
   }
-  if (me.role !== 'appraiser_group') return <ListPage definition={assignedList} context={context} topic="contact" />
+  if (me.role !== 'appraiser_group') {
+    return (
+      <>
+        {me.role === 'appraiser' && <HomeTour />}
+        <ListPage definition={assignedList} context={context} topic="contact" />
+      </>
+    )
+  }
   return (
-    <ListPage
-      definition={groupList}
-      context={context}
-      topic="contact"
-      drawer={({ item, close }) =>
-        item && (
-          <Drawer open onClose={close} title={contactName(item)}>
-            <ContactFacts contact={item} zone={me.business.timezone} nameOf={nameOf} />
-          </Drawer>
-        )
-      }
-    />
+    <>
+      <HomeTour />
+      <ListPage
+        definition={groupList}
+        context={context}
+        topic="contact"
+        drawer={({ item, close }) =>
+          item && (
+            <Drawer open onClose={close} title={contactName(item)}>
+              <ContactFacts contact={item} zone={me.business.timezone} nameOf={nameOf} />
+            </Drawer>
+          )
+        }
+      />
+    </>
   )
 }
 

@@ -97,7 +97,7 @@ function Claimant({ contact, nameOf, back, notice, form, buttons, onChanged }: C
       <UndoReview />
       <div className={titleLine}>
         <h1 className={title}>{contactName(contact)}</h1>
-        <ContactStatusTag status={contact.status} />
+        {form && <ContactStatusTag status={contact.status} />}
         {!form && back}
         {!form && may('appraisers:assign') && <AssignButton contact={contact} />}
         {!form && may('contacts:work') && (

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { touch } from '../../../shared/ui/kbd.css.ts'
 import { color, size, type } from '../../../shared/ui/theme.css.ts'
 
 const phone = '(max-width: 766px)'
@@ -7,6 +8,7 @@ export const panel = style({ display: 'grid', gap: 10, minWidth: 0 })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' })
 export const title = style({ margin: 0, fontSize: 12.5, fontWeight: 640 })
 export const dim = style({ color: color.ink2, fontSize: 12 })
+export const byKeyboard = style({ '@media': { [touch]: { display: 'none' } } })
 export const grow = style({ flex: 1 })
 export const places = style({ display: 'grid', gap: 2, margin: 0, padding: 0, border: 0, minWidth: 0 })
 export const place = style({

@@ -12,6 +12,7 @@ import {
   type SlotDay,
 } from '../slot-days.ts'
 import {
+  byKeyboard,
   cell as cellStyle,
   chip,
   chips,
@@ -164,7 +165,7 @@ export function SlotGrid({ days, zone, value, heldByOthers, first: wanted, onCho
       )}
       <p className={head}>
         <span className={grow} />
-        <span className={dim}>Arrow keys move, Enter chooses</span>
+        <span className={`${dim} ${byKeyboard}`}>Arrow keys move, Enter chooses</span>
       </p>
     </>
   )

@@ -1,33 +1,27 @@
-import type { ContactEdit, ContactRowChanges, ContactRowField } from '../../../../../contract/contacts/contact-row.ts'
 import {
-  contactStatusLabel,
-  contactStatusTones,
-  type ContactStatus,
-} from '../../../../../contract/contacts/contact-statuses.ts'
+  contactCommandLabels,
+  type ContactEdit,
+  type ContactRowChanges,
+  type ContactRowField,
+} from '../../../../../contract/contacts/contact-row.ts'
+import { contactStatusLabel, type ContactStatus } from '../../../../../contract/contacts/contact-statuses.ts'
 import type { Contact } from '../../../../../contract/contacts/contact.ts'
 import { whyNotSetStatus } from '../../../../../machines/contact/contact.decide.ts'
 import { planContactEdit } from '../../../../../machines/contact/contact-edit.ts'
-import { formatAge } from '../../../../shared/time/format-age.ts'
-import { formatDay } from '../../../../shared/time/format-time.ts'
-import { instantByOwnClock } from '../../../../shared/time/own-clock.ts'
-import { countOf } from '../../../../shared/ui/format-count.ts'
-import { formatPhone } from '../../../../shared/ui/format-phone.ts'
 import type {
-  FieldGroup,
   RecordAction,
   RecordCommand,
   RecordDefinition,
-  RecordFact,
   RecordStep,
 } from '../../../../workspace/record/record-definition.ts'
 import { reportEdits } from '../../../../workspace/undo/undo-edits.ts'
-import { contactName, stageLabels, statusCommandLabel, vehicleOf } from '../../contact-labels.ts'
+import { contactName, statusCommandLabel } from '../../contact-labels.ts'
 import type { ContactsWorkspace } from '../contacts-workspace.ts'
 import { contactOf, type ContactRow } from '../row/contact-row.ts'
-import { isDue } from '../row/contact-tabs.ts'
 import { cancelAppointmentOf } from './cancel-appointment-of.ts'
 import { contactConsequence } from './contact-consequence.ts'
 import { callBackStep, sendBackStep } from './contact-steps.tsx'
+import { contactFacts, contactFlags, contactGroups, contactMoments, contactTags } from './contact-summary.ts'
 
 type RecordCommandName = 'call_center' | 'clean' | 'delete'
 
@@ -49,9 +43,9 @@ const statusKeys: readonly (readonly [ContactStatus, string])[] = [
   ['cancel_claim', 'X'],
 ]
 const commandKeys: readonly (readonly [RecordCommandName, string, string])[] = [
-  ['call_center', 'Send to call center', 'C'],
-  ['clean', 'Clear call data', 'L'],
-  ['delete', 'Delete', 'D'],
+  ['call_center', contactCommandLabels.call_center, 'C'],
+  ['clean', contactCommandLabels.clean, 'L'],
+  ['delete', contactCommandLabels.delete, 'D'],
 ]
 
 const labels: Partial<Record<ContactStatus, string>> = {
@@ -67,39 +61,6 @@ const commands: readonly RecordCommand[] = [
   cancelAppointmentCommand,
 ]
 
-const groups: readonly FieldGroup<ContactRowField>[] = [
-  { title: 'Status', fields: ['status', 'call_back_at', 'storm_id', 'appraiser_id', 'mode'] },
-  {
-    title: 'Claimant',
-    fields: [
-      'first_name',
-      'last_name',
-      'primary_phone',
-      'secondary_phone',
-      'email',
-      'address',
-      'city',
-      'state',
-      'zip',
-      'preferred_contact_method',
-      'spanish',
-      'can_text',
-    ],
-  },
-  { title: 'Vehicle', fields: ['vin', 'vehicle_year', 'vehicle_make', 'vehicle_model'] },
-  {
-    title: 'Claim',
-    fields: [
-      'claim_number',
-      'policy_number',
-      'loss_type',
-      'date_of_loss',
-      'insurance_carrier',
-      'insurance_notification_email',
-    ],
-  },
-]
-
 /** The panel of a contact: every field, and what can be done with it. */
 export function contactRecord(workspace: ContactsWorkspace): RecordDefinition<ContactRow, ContactRowField> {
   const { lookups } = workspace
@@ -107,40 +68,14 @@ export function contactRecord(workspace: ContactsWorkspace): RecordDefinition<Co
     title: contactName,
     absent:
       'It was deleted, it doesn’t match the filter, or you don’t have access to it. Its history tells what happened.',
-    tags: ({ status, claim_number }) => [
-      { text: contactStatusLabel(status), tone: contactStatusTones[status] },
-      ...(claim_number ? [{ text: claim_number, title: 'Claim number' }] : []),
-    ],
-    moments: ({ created_at, appraiser_id, call_back_at }) => [
-      { text: formatAge(created_at), title: `Added ${instantByOwnClock(created_at)}` },
-      ...(call_back_at
-        ? [
-            {
-              text: `Call back ${instantByOwnClock(call_back_at)}`,
-              tone: isDue({ call_back_at }, Date.now()) ? ('red' as const) : ('grey' as const),
-              field: 'call_back_at' as const,
-            },
-          ]
-        : []),
-      {
-        text: appraiser_id ? lookups.personName(appraiser_id) : 'No appraiser',
-        tone: appraiser_id ? 'blue' : 'grey',
-        field: 'appraiser_id',
-      },
-    ],
-    facts: (row) => [about(row), person(row)],
+    tags: contactTags,
+    moments: (row) => contactMoments(row, (id) => lookups.personName(id)),
+    facts: contactFacts,
     flags: (row) => {
       const failure = workspace.failureOf(row)
-      return [
-        ...(failure ? [{ text: `Failed: ${failure}`, tone: 'red' as const }] : []),
-        { text: stageLabels[row.super_stage], tone: 'grey' as const },
-        { text: countOf(row.numcalls, 'call'), tone: 'grey' as const },
-        ...(row.appointment
-          ? [{ text: `Appointment ${instantByOwnClock(new Date(row.appointment.timestamp).toISOString())}` }]
-          : []),
-      ]
+      return [...(failure ? [{ text: `Failed: ${failure}`, tone: 'red' as const }] : []), ...contactFlags(row)]
     },
-    groups,
+    groups: contactGroups,
     missing: () => [],
     commands,
     isLeaving: () => false,
@@ -224,7 +159,7 @@ function cancelAction({ id, appointment, ...row }: ContactRow): RecordAction {
 
 const commandLabels: Record<RecordCommandName, string> = {
   call_center: 'Sent to the call center:',
-  clean: 'Cleaned',
+  clean: 'Call data cleared:',
   delete: 'Deleted',
 }
 
@@ -254,26 +189,4 @@ async function setOn(workspace: ContactsWorkspace, row: ContactRow, changes: Con
   const label = `${shownText} ${contactName(row)}`
   const done = await workspace.edits.enqueue([{ id: row.id, changes }], label)
   if (done) await reportEdits(workspace, () => label, done)
-}
-
-const known = (facts: readonly RecordFact[]) => facts.filter(({ text }) => text !== '')
-
-function about(row: ContactRow): RecordFact[] {
-  const loss = [row.loss_type, row.date_of_loss && formatDay(row.date_of_loss)].filter(Boolean).join(', ')
-  return known([
-    { text: vehicleOf(row), icon: 'car' },
-    { text: row.vin, isMono: true },
-    { text: loss, icon: 'events' },
-  ])
-}
-
-function person(row: ContactRow): RecordFact[] {
-  const { primary_phone, secondary_phone, email, address, city, state, zip, insurance_carrier } = row
-  return known([
-    { text: formatPhone(primary_phone), icon: 'phone', href: `tel:+1${primary_phone}` },
-    { text: formatPhone(secondary_phone), icon: 'phone', href: `tel:+1${secondary_phone}` },
-    { text: email, icon: 'mail', href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-    { text: [address, city, `${state} ${zip}`.trim()].filter(Boolean).join(', '), icon: 'pin' },
-    { text: insurance_carrier },
-  ])
 }

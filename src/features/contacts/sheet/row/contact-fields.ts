@@ -7,7 +7,9 @@ import {
   type ContactRowField,
   contactRowLabel,
 } from '../../../../../contract/contacts/contact-row.ts'
+import { contactStatusLabel } from '../../../../../contract/contacts/contact-statuses.ts'
 import { contactEditEntries } from '../../../../../contract/contacts/contact.ts'
+import { planContactEdit } from '../../../../../machines/contact/contact-edit.ts'
 import { date as dateRule, optional } from '../../../../../machines/import/column-rules.ts'
 import { formatDay } from '../../../../shared/time/format-time.ts'
 import { instantAtOwnClock, instantByOwnClock } from '../../../../shared/time/own-clock.ts'
@@ -15,10 +17,13 @@ import { formatPhone } from '../../../../shared/ui/format-phone.ts'
 import type { FieldDefinition, FieldOption, ParsedValue } from '../../../../workspace/definition.ts'
 import { modeChoices } from '../../contact-labels.ts'
 import type { ContactLookups } from './contact-lookups.ts'
-import type { ContactRow } from './contact-row.ts'
+import { contactOf, type ContactRow } from './contact-row.ts'
 import { parseStatus, statusOptions, statusOptionsForMany } from './status-options.ts'
 
 type Definition = FieldDefinition<ContactRow, ContactRowField>
+
+/** What values are formatted by. */
+export type FieldNames = Pick<ContactLookups, 'stormTitle' | 'personName' | 'lists'>
 
 const kinds: Partial<Record<ContactRowField, Definition['kind']>> = {
   call_back_at: 'instant',
@@ -54,6 +59,7 @@ export function contactFields(lookups: ContactLookups): readonly Definition[] {
       kind: choices ? 'choice' : (kinds[name] ?? 'text'),
       ...(choices && { options: choices.options, optionsForMany: choices.forMany }),
       ...(draftOnly.includes(name) && { isDraftOnly: true }),
+      ...(name === 'appraiser_id' && { note: assignmentNote }),
       parse: (text, row) => parseText(name, text, { lookups, row }),
       format: (value) => formatField(name, value, lookups),
     }
@@ -68,12 +74,36 @@ interface Choices {
 function choicesOf(name: ContactRowField, lookups: ContactLookups): Choices | null {
   if (name === 'status') return { options: statusOptions, forMany: statusOptionsForMany }
   const options = () => listed(name, lookups) ?? []
+  if (name === 'appraiser_id')
+    return { options: (row) => appraiserOptions(options(), row), forMany: () => forMany(options()) }
   if (listed(name, lookups) === null) return null
-  return { options, forMany: () => options().map(({ value, label }) => ({ value: value ?? '', label })) }
+  return { options, forMany: () => forMany(options()) }
 }
 
+const forMany = (options: readonly FieldOption[]) => options.map(({ value, label }) => ({ value: value ?? '', label }))
+
+const assignmentNote = 'Contacts without an appointment get the status Field request, and the appraiser is notified.'
+
+/** The appraisers, with the status that choosing one brings about. */
+function appraiserOptions(options: readonly FieldOption[], row: ContactRow | null): readonly FieldOption[] {
+  if (!row) return options
+  const contact = contactOf(row)
+  const statusWith = (appraiser_id: string | null) =>
+    planContactEdit(contact, { fields: {}, appraiser_id }).after.status
+  // The status is the same with each appraiser: the machine is asked once.
+  const [assigned, unassigned] = [statusWith(someone), statusWith(null)]
+  return options.map((one) => {
+    const after = one.value === null ? unassigned : assigned
+    const isChange = one.value !== row.appraiser_id && after !== row.status
+    return isChange ? { ...one, hint: `sets ${contactStatusLabel(after)}` } : one
+  })
+}
+
+/** An appraiser that no contact has. */
+const someone = '00000000-0000-4000-8000-000000000000'
+
 /** What a choice is made from, whatever the row; null for a field that is typed. */
-function listed(name: ContactRowField, { lists }: ContactLookups): readonly FieldOption[] | null {
+function listed(name: ContactRowField, { lists }: Pick<FieldNames, 'lists'>): readonly FieldOption[] | null {
   switch (name) {
     case 'storm_id':
       return [none, ...lists.storms.filter((one) => !one.deleted_at).map(({ id, title }) => option(id, title))]
@@ -137,7 +167,7 @@ function parseCallBack(text: string, row: ContactRow | undefined): ParsedValue {
 }
 
 /** A field's value as people read it. */
-function formatField(name: ContactRowField, value: string | null, lookups: ContactLookups): string {
+export function formatField(name: ContactRowField, value: string | null, lookups: FieldNames): string {
   if (!value) return 'empty'
   if (name === 'storm_id') return lookups.stormTitle(value)
   if (name === 'appraiser_id') return lookups.personName(value)

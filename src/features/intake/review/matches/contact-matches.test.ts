@@ -78,7 +78,7 @@ test('a contact whose making is taken back is no match any more, and another tha
   await happen(two, make({ claim_number: 'A-1' }))
   await happen(two, { type: 'ContactWithdrawn', data: { was: 'not_scheduled' } })
   expect(matchOf(0)).toMatchObject({ id: one, by: 'vin' })
-  await happen(one, { type: 'ContactWithdrawn', data: { was: 'not_scheduled' } })
+  await happen(one, { type: 'ContactDeleted', data: { was: 'not_scheduled', claim: 'c-1' } })
   expect(matchOf(0)).toBeNull()
 })
 

@@ -53,9 +53,7 @@ export class ContactMatches {
     const known = new Set<string>()
     for (const id of this.#rows.ids()) known.add(this.#rows.recorded(id)?.match?.id ?? '')
     // What is withdrawn had never been: no claim is about it.
-    const withdrawn = new Set(
-      events.filter(({ type }) => type === 'ContactWithdrawn').map(({ stream }) => idOf(stream)),
-    )
+    const withdrawn = new Set(events.filter(isWithdrawal).map(({ stream }) => idOf(stream)))
     for (const id of withdrawn) {
       contacts.delete(id)
       this.#withdrawn.add(id)
@@ -161,4 +159,9 @@ function fits(row: IntakeRow, contact: Contact, by: ContactMatch['by']): boolean
 
 function matchOf({ id, first_name, last_name, status }: Contact, by: ContactMatch['by']): ContactMatch {
   return { id, by, name: `${first_name} ${last_name}`.trim(), status }
+}
+
+/** Whether the creation of a contact through a claim was undone. */
+function isWithdrawal({ type, data }: Recorded<ContactEvent>): boolean {
+  return type === 'ContactWithdrawn' || (type === 'ContactDeleted' && 'claim' in data)
 }

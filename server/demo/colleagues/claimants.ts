@@ -1,8 +1,8 @@
-import { bookClaimantSlot } from '../../contract/calls/book-claimant-slot.ts'
-import { getContact } from '../../contract/calls/get-contact.ts'
-import { listClaimantLocations } from '../../contract/calls/list-claimant-locations.ts'
-import { listContacts } from '../../contract/calls/list-contacts.ts'
-import { readClaimantSchedule } from '../../contract/calls/read-claimant-schedule.ts'
+import { bookClaimantSlot } from '../../../contract/calls/book-claimant-slot.ts'
+import { getContact } from '../../../contract/calls/get-contact.ts'
+import { listClaimantLocations } from '../../../contract/calls/list-claimant-locations.ts'
+import { listContacts } from '../../../contract/calls/list-contacts.ts'
+import { readClaimantSchedule } from '../../../contract/calls/read-claimant-schedule.ts'
 import type { Colleague } from './colleague.ts'
 
 /** Claimants follow the links that the office sends them: each looks at the free times and books, moves or gives up. */
@@ -35,6 +35,6 @@ async function bookByLink(office: Colleague, contactId: string): Promise<void> {
   const replies = [await office.sendCall(bookClaimantSlot, { params, body: { timestamp } })]
   if (office.dice.chance(0.1)) replies.push(await office.sendCall(bookClaimantSlot, { params, body: { timestamp } }))
   for (const reply of replies) {
-    if (reply?.appointment.version === 1) office.diary.appointments.set(reply.appointment.id, contactId)
+    if (reply?.appointment.version === 1) office.diary.noteBooking(reply.appointment.id, contactId)
   }
 }

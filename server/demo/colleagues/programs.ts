@@ -1,19 +1,19 @@
-import { bookAppointment } from '../../contract/calls/book-appointment.ts'
-import { editClaim } from '../../contract/calls/edit-claim.ts'
-import { endContactCall } from '../../contract/calls/end-contact-call.ts'
-import { fetchProvisionedClaims } from '../../contract/calls/fetch-provisioned-claims.ts'
-import { getNextContact } from '../../contract/calls/get-next-contact.ts'
-import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
-import { listContactLocations } from '../../contract/calls/list-contact-locations.ts'
-import { readLocationCalendar } from '../../contract/calls/read-location-calendar.ts'
-import { recordOwnPhoneCall } from '../../contract/calls/record-own-phone-call.ts'
-import { releaseLease } from '../../contract/calls/release-lease.ts'
-import { setAppointmentState } from '../../contract/calls/set-appointment-state.ts'
-import { setBreak } from '../../contract/calls/set-break.ts'
-import { takeLease } from '../../contract/calls/take-lease.ts'
-import type { Claim } from '../../contract/claims/claim.ts'
-import type { CallOutcome } from '../../contract/contacts/call-outcomes.ts'
-import { missingFields } from '../../machines/intake-item/intake-item.machine.ts'
+import { bookAppointment } from '../../../contract/calls/book-appointment.ts'
+import { editClaim } from '../../../contract/calls/edit-claim.ts'
+import { endContactCall } from '../../../contract/calls/end-contact-call.ts'
+import { fetchProvisionedClaims } from '../../../contract/calls/fetch-provisioned-claims.ts'
+import { getNextContact } from '../../../contract/calls/get-next-contact.ts'
+import { ingestClaims } from '../../../contract/calls/ingest-claims.ts'
+import { listContactLocations } from '../../../contract/calls/list-contact-locations.ts'
+import { readLocationCalendar } from '../../../contract/calls/read-location-calendar.ts'
+import { recordOwnPhoneCall } from '../../../contract/calls/record-own-phone-call.ts'
+import { releaseLease } from '../../../contract/calls/release-lease.ts'
+import { setAppointmentState } from '../../../contract/calls/set-appointment-state.ts'
+import { setBreak } from '../../../contract/calls/set-break.ts'
+import { takeLease } from '../../../contract/calls/take-lease.ts'
+import type { Claim } from '../../../contract/claims/claim.ts'
+import type { CallOutcome } from '../../../contract/contacts/call-outcomes.ts'
+import { missingFields } from '../../../machines/intake-item/intake-item.machine.ts'
 import type { Colleague } from './colleague.ts'
 
 const minute = 60_000
@@ -49,7 +49,7 @@ async function reviewOne(me: Colleague, claim: Claim): Promise<void> {
       body: { claims: [{ id: claim.id, version: edited.claim.version }] },
     })
     if (reply?.processed.includes(claim.id))
-      me.diary.ingested.set(claim.id, action === 'create_new' ? (reply.contacts[claim.id] ?? null) : null)
+      me.diary.noteIngest(claim.id, action === 'create_new' ? (reply.contacts[claim.id] ?? null) : null)
   }
   await me.sendCall(releaseLease, { params: lease })
   me.showCursor(null)
@@ -95,7 +95,7 @@ async function endCall(me: Colleague, contact: string, call: string): Promise<vo
   const outcome = wanted === 'booked' && !isBooked ? 'reached_not_scheduled' : wanted
   await me.spend(20)
   const ended = await me.sendCall(endContactCall, { params: { id: contact }, body: { outcome, call, next: false } })
-  if (ended) me.diary.calls.set(call, contact)
+  if (ended) me.diary.noteCall(call, contact)
 }
 
 /** The next free time of one of the near lots; two who want the same place meet in the database. */
@@ -105,7 +105,7 @@ async function book(me: Colleague, contact: string): Promise<boolean> {
   if (!lot?.next_free) return false
   const body = { kind: 'location', location_id: lot.id, timestamp: lot.next_free } as const
   const reply = await me.sendCall(bookAppointment, { params: { id: contact }, body })
-  if (reply?.appointment.version === 1) me.diary.appointments.set(reply.appointment.id, contact)
+  if (reply?.appointment.version === 1) me.diary.noteBooking(reply.appointment.id, contact)
   return reply !== null
 }
 
