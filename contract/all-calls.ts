@@ -21,6 +21,7 @@ import { locationCalls } from './locations/location-calls.ts'
 import { recordNoteCalls } from './notes/record-note-calls.ts'
 import { notificationCalls } from './notifications/notification-calls.ts'
 import { asOfCalls } from './as-of/as-of-calls.ts'
+import { productionLogCalls } from './production-logs/production-log-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
 import { preferenceCalls } from './people/preference-calls.ts'
 import { processCalls } from './process/process-calls.ts'
@@ -56,6 +57,7 @@ export const allCalls: readonly Call[] = [
   ...peopleCalls,
   ...preferenceCalls,
   ...processCalls,
+  ...productionLogCalls,
   ...pushCalls,
   ...searchCalls,
   ...stormCalls,

@@ -26,6 +26,7 @@ export const streamsOfAggregates = {
   appointment: ['appointment'],
   waiting_list: ['waiting_list'],
   lead: ['lead'],
+  production_log: ['production_log'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

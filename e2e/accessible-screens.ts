@@ -103,6 +103,7 @@ export const checkedInStories = [
   '/admin/appraisal-locations/{location}/appointments',
   '/admin/appraisal-locations/{location}/appointments-minified',
   '/admin/contacts/claimant/{claimant}/appointment-backfill',
+  '/admin/contacts/claimant/{claimant}/production-log',
   '/admin/leads/{lead}',
   '/appointments-minified/leads/{lead}',
   '/appraiser/claimant/{claimant}',

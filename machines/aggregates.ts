@@ -14,6 +14,7 @@ import { leadAggregate } from './lead/lead.aggregate.ts'
 import { locationAggregate } from './location/location.aggregate.ts'
 import { noteAggregate } from './note/note.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
+import { productionLogAggregate } from './production-log/production-log.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
 import type { Visible } from './visible.ts'
@@ -38,6 +39,7 @@ const byCategory = {
   appointment: appointmentAggregate,
   waiting_list: waitingListAggregate,
   lead: leadAggregate,
+  production_log: productionLogAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

@@ -12,6 +12,7 @@ import { leadStore } from './leads/lead.store.ts'
 import { locationStore } from './locations/location.store.ts'
 import { noteStore } from './notes/note.store.ts'
 import { notificationStore } from './notifications/notification.store.ts'
+import { productionLogStore } from './production-logs/production-log.store.ts'
 import type { AsOfQueue } from './as-of/as-of-queue.ts'
 import { userStore } from './people/user.store.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
@@ -35,6 +36,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   appointment: appointmentStore,
   waiting_list: waitingListStore,
   lead: leadStore,
+  production_log: productionLogStore,
   ...crudStores,
 }
 

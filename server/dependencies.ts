@@ -31,6 +31,7 @@ import { draftClaims } from './intake/draft-claims.ts'
 import { providedByIntake } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
+import { providedByLeads } from './leads/lead-of-appraisal.ts'
 import { providedByLocations } from './locations/index.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -109,6 +110,7 @@ function provideToSiblings(shared: Shared) {
     ...contacts,
     ...providedByBusinesses(shared),
     ...providedByIntake,
+    ...providedByLeads,
     ...providedByLocations,
     ...providedByStorms,
     ...providedByTelephony,

@@ -24,6 +24,7 @@ import { asOfRoutes } from './as-of/index.ts'
 import { peopleRoutes } from './people/index.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { processRoutes } from './process/index.ts'
+import { productionLogRoutes } from './production-logs/production-log.routes.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { stormRoutes } from './storms/index.ts'
 import { telephonyRoutes } from './telephony/index.ts'
@@ -52,6 +53,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   stormRoutes,
   notificationRoutes,
   leadRoutes,
+  productionLogRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

@@ -4,8 +4,8 @@ import { Phone } from '../phone.ts'
 import { timeZones } from '../businesses/time-zones.ts'
 import { stateCodes } from '../claims/choices.ts'
 
-/** What a field of a resource holds; null where an optional text is empty. */
-export type FieldValue = string | boolean | null
+/** What a field holds; null where nothing is entered. */
+export type FieldValue = string | number | boolean | null
 
 /** How people fill a field in. */
 export type Editor =
@@ -17,6 +17,10 @@ export type Editor =
       readonly labels?: Readonly<Record<string, string>>
     }
   | { readonly kind: 'switch'; readonly yes: string; readonly no: string }
+  | { readonly kind: 'number'; readonly unit: NumberUnit }
+
+/** What a stored number counts: cents of a dollar, hundredths of a percent, or whole units. */
+export type NumberUnit = 'cents' | 'basis points' | 'units'
 
 /** A text of several lines: how many the form shows at first, and what it says below them. */
 interface TextLines {
@@ -116,6 +120,68 @@ export function yesNoField(label: string, options: YesNoOptions = {}): Field<boo
   const { empty = false, yes = 'Yes', no = 'No', ...rest } = options
   const schema = v.boolean('Must be true or false')
   return { label, editor: { kind: 'switch', yes, no }, schema, stored: schema, empty, ...rest }
+}
+
+interface NumberOptions extends FieldOptions {
+  /** The largest number, in the unit that is stored. */
+  readonly most: number
+}
+
+/** Dollars and cents, stored in cents. */
+export const moneyField = (label: string, options: Partial<NumberOptions> = {}) =>
+  numberField(label, 'cents', { most: 1e11, ...options })
+/** Up to 100 %, stored in hundredths of a percent. */
+export const percentField = (label: string, options: Partial<NumberOptions> = {}) =>
+  numberField(label, 'basis points', { most: 10_000, ...options })
+/** Days, miles: whole, and not negative. */
+export const countField = (label: string, options: NumberOptions) => numberField(label, 'units', options)
+
+function numberField(label: string, unit: NumberUnit, { most, ...options }: NumberOptions): Field<number | null> {
+  const schema = v.nullable(
+    v.pipe(
+      v.number(`Use a whole number of ${unit}`),
+      v.safeInteger(`Use a whole number of ${unit}`),
+      v.minValue(0, 'Must not be negative'),
+      v.maxValue(most, `Must be at most ${formatNumber(unit, most)}`),
+    ),
+  )
+  const stored = v.nullable(v.number())
+  return { label, editor: { kind: 'number', unit }, schema, stored, empty: null, ...options }
+}
+
+/** A number as people read it: `1,234.50`, `75`, `12`. */
+export function formatNumber(unit: NumberUnit, value: number): string {
+  if (unit === 'units') return value.toLocaleString('en-US')
+  const digits = unit === 'cents' || value % 100 !== 0 ? 2 : 0
+  return (value / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 })
+}
+
+/** One of a few values, or none yet. */
+export function optionalChoice(
+  label: string,
+  labels: Readonly<Record<string, string>>,
+  options: FieldOptions = {},
+): Field<string | null> {
+  const choices = Object.keys(labels)
+  const schema = v.picklist(choices, `Use one of ${choices.join(', ')}`)
+  return optional(label, schema, { kind: 'choice', choices, labels }, options)
+}
+
+/** Yes, no, or not answered yet. */
+export function answerField(label: string, options: FieldOptions & { yes?: string; no?: string } = {}) {
+  const { yes = 'Yes', no = 'No', ...rest } = options
+  const schema = v.nullable(v.boolean('Must be true or false'))
+  const field = { label, editor: { kind: 'switch', yes, no }, schema, stored: schema, empty: null, ...rest }
+  return field as Field<boolean | null>
+}
+
+/** The id of another record. */
+export const referenceField = (label: string, options?: FieldOptions) =>
+  optional(label, v.pipe(v.string(), v.uuid('Must be an id')), { kind: 'text' }, options)
+
+/** A text of several lines that may be empty. */
+export function notesField(label: string, { most, shown }: { most: number; shown: number }): Field<string | null> {
+  return optional(label, upTo(most), { kind: 'text', lines: { shown } })
 }
 
 function optional(label: string, schema: Text, editor: Editor, options: FieldOptions = {}): Field<string | null> {

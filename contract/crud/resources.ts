@@ -17,7 +17,7 @@ interface ResourceEntry extends Access {
  * resource is made of is in `declared.ts`.
  */
 export const resources = {
-  repair_location: { view: ['admin', 'ops', 'system_user'], work: ['admin'], page: 'repair-locations' },
+  repair_location: { view: ['admin', 'ops', 'system_user', 'appraiser'], work: ['admin'], page: 'repair-locations' },
   call_script: { view: ['admin', 'ops', 'system_user', 'call_center'], work: ['admin'], page: 'call-scripts' },
 } as const satisfies Readonly<Record<string, ResourceEntry>>
 

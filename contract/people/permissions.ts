@@ -42,6 +42,8 @@ const otherPermissions = [
   'leads:view',
   'leads:work',
   'leads:assigned',
+  'production-logs:work',
+  'production-logs:reopen',
   'colleagues:run',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
@@ -63,6 +65,7 @@ const desk: readonly Permission[] = [
   'people:view',
   'history:view',
   'contacts:bulk-delete',
+  'production-logs:work',
   ...leads,
 ]
 
@@ -85,6 +88,7 @@ const table: Record<Role, readonly Permission[]> = {
     'leases:take-over',
     'process:view',
     'call-center:supervise',
+    'production-logs:reopen',
     'colleagues:run',
   ],
   super_admin: [
@@ -99,7 +103,7 @@ const table: Record<Role, readonly Permission[]> = {
   ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over', 'colleagues:run'],
   system_user: [...desk, 'call-center:view', 'storms:manage'],
   call_center: [...worksOnContacts, 'history:view', ...callCenter, 'leases:take-over'],
-  appraiser: ['assigned:view', 'assigned:work', 'leads:assigned', 'history:view'],
+  appraiser: ['assigned:view', 'assigned:work', 'leads:assigned', 'production-logs:work', 'history:view'],
   appraiser_readonly: ['assigned:view', 'leads:assigned', 'storms:view', 'history:view'],
   appraiser_group: ['assigned:view', 'history:view'],
   readonly: [...seesContacts, 'history:view'],

@@ -39,7 +39,7 @@ export function crudUndo(
     const { now, target, since } = given
     const { changes = {}, was = {} } = target.data
     const labelOf = (field: string) => resource.fields[field]?.label ?? field
-    const { back, left, isNone } = fieldsBack<Values>({ now: now as unknown as Values, changes, was, since, labelOf })
+    const { back, left, isNone } = fieldsBack<Values>({ now, changes, was, since, labelOf })
     if (isNone) return undone([], left)
     const values = valuesNow(now as unknown as Values, back)
     return compensate(given, 'Edited', { changes: back as Values, was: values as Values }, left)

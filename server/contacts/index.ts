@@ -5,6 +5,7 @@ import { proposeAssignmentRoute } from './assigned/propose-assignment.route.ts'
 import { listAssignedContactsRoute } from './assigned/list-assigned-contacts.route.ts'
 import { bulkDeleteContactsRoute } from './bulk/bulk-delete-contacts.route.ts'
 import { changeContactsRoute } from './bulk/change-contacts.route.ts'
+import { completeAppraisal } from './complete-appraisal.ts'
 import { cleanContactRoute } from './clean-contact.route.ts'
 import { countContactsRoute } from './list/count-contacts.route.ts'
 import { deleteContactRoute } from './delete-contact.route.ts'
@@ -63,6 +64,7 @@ export const providedByContacts = (
   findContacts,
   findSameContacts,
   projectContacts,
+  completeAppraisal,
   visibleContactsOf: visibleContactsOf.bind(null, dependencies),
   whyNotCall,
   mustBeStorm: mustBeStorm.bind(null, dependencies),

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import { crudCalls } from '../../contract/crud/crud-calls.ts'
-import type { Values } from '../../contract/crud/resource.ts'
 import type { CrudAggregate } from '../../machines/crud/crud-aggregate.ts'
 import { crudAggregates } from '../../machines/crud/crud-aggregates.ts'
 import type { Database } from '../db/database.ts'
@@ -47,7 +46,7 @@ function routesOf({ database, commands, safeCursor }: CrudDependencies, aggregat
       const { version, ...changes } = body
       return commandRecord(scope, {
         id,
-        command: { type: 'edit', changes: changes as Values },
+        command: { type: 'edit', changes },
         version: version as number,
       })
     }),

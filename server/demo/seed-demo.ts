@@ -19,6 +19,7 @@ import { contactsToMatch } from './demo-contacts.ts'
 import { demoApiKeys } from './demo-api-keys.ts'
 import { demoRecords } from './demo-records.ts'
 import { seedCalls } from './demo-calls.ts'
+import { demoProductionLogs } from './demo-production-logs.ts'
 import { demoLeads } from './demo-leads.ts'
 import { demoNotes } from './demo-notes.ts'
 import { demoNotifications } from './demo-notifications.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     await seedCalls(database, commands, scope, ids.callCenters)
     await commands.handle(scope, (client) => demoRecords(client, scope))
     await commands.handle(scope, (client) => demoLeads(client, scope))
+    await commands.handle(scope, (client) => demoProductionLogs(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoNotifications(client, scope, claims, storms))
     for (let start = 0; start < claims.length; start += 100) {

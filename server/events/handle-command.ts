@@ -31,6 +31,18 @@ export interface Plan<Reply> {
   readonly reply: Reply
 }
 
+/** What another feature adds to a plan: its events and read models, all of it with the plan or none. */
+export type PlanPart = Omit<Plan<unknown>, 'reply'>
+
+/** A plan with the parts of other features. */
+export function joined<P extends PlanPart>(plan: P, ...parts: readonly PlanPart[]): P {
+  return {
+    ...plan,
+    streams: [...plan.streams, ...parts.flatMap(({ streams }) => streams)],
+    projections: [...plan.projections, ...parts.flatMap(({ projections }) => projections)],
+  }
+}
+
 /** A plan that is carried out in a transaction of its own may go on when its events are written. */
 export interface PlanInTransaction<Reply> extends Plan<Reply> {
   readonly after?: () => Promise<void>

@@ -97,6 +97,7 @@ describe('who may listen', () => {
         'call_back',
         'appointment',
         'waiting_list',
+        'production_log',
         'call_script',
       ],
     ],

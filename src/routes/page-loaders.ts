@@ -34,6 +34,7 @@ const loaders = {
   OutboxRoute: () => import('./pages/businesses/businesses.tsx'),
   PlainHomeRoute: () => import('./pages/homes/plain-home.tsx'),
   ProposeAssignmentRoute: () => import('./pages/contacts/propose-assignment.tsx'),
+  ProductionLogRoute: () => import('./pages/contacts/production-log.tsx'),
   ProcessRoute: () => import('./pages/settings/process.tsx'),
   PublicComingRoute: () => import('./pages/frame/public-coming-soon.tsx'),
   ServerPageRoute: () => import('./pages/frame/server-page.tsx'),

@@ -6,12 +6,15 @@ import { recordOwnPhoneCall } from '../../contract/calls/record-own-phone-call.t
 import { type CallOutcome, callOutcomes } from '../../contract/contacts/call-outcomes.ts'
 import { runJobs } from '../../server/testing/post.ts'
 import { PhoneDesk } from '../../server/testing/phone-desk.ts'
+import { clockAt } from '../../src/shared/time/start-of-day.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 
 let world: TestApp
 let phones: PhoneDesk
 beforeAll(async () => {
-  world = await openTestApp()
+  // Figures are those of the business's day, in which the log's own time is, also where UTC is a day ahead.
+  const today = () => clockAt(Date.now(), 'America/Chicago').day
+  world = await openTestApp({ clock: () => new Date(`${today()}T20:30:00Z`) })
   await world.owner.query(`update business set calling_hours = '{"from":"00:00","to":"23:59"}'`)
   phones = await PhoneDesk.open(world)
 })

@@ -14,6 +14,7 @@ import { locationProbes, makeLocations } from './location-probes.ts'
 import { appointmentProbes, makeAppointments } from './appointment-probes.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
+import { makeProductionLogs, productionLogProbes } from './production-log-probes.ts'
 import { leadProbes, makeLeads } from './lead-probes.ts'
 import { makeWaitingList, waitingListProbes } from './waiting-list-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
@@ -99,6 +100,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...(await makeAppointments(desk, records.storm)),
     ...(await makeWaitingList(desk, records.storm)),
     ...(await makeLeads(desk, records)),
+    ...(await makeProductionLogs(desk, business.people.appraiser.id)),
     ...(await makeClaimantLink(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),
   }
@@ -159,6 +161,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     ...appointmentProbes(records),
     ...waitingListProbes(records),
     ...leadProbes(records),
+    ...productionLogProbes(records),
     ...claimantProbes(records),
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },

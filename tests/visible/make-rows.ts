@@ -13,6 +13,7 @@ import { createShopUser } from '../../contract/calls/create-shop-user.ts'
 import { createStorm } from '../../contract/calls/create-storm.ts'
 import { createUser } from '../../contract/calls/create-user.ts'
 import { placeCall } from '../../contract/calls/place-call.ts'
+import { putProductionLog } from '../../contract/calls/put-production-log.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import { reportImport } from '../../contract/calls/report-import.ts'
 import { reportContactImport } from '../../contract/calls/report-contact-import.ts'
@@ -210,6 +211,7 @@ export class RowMaker {
       await this.note(addContactNote, contact, 'contact')
       await this.booked(await this.contact(kind))
       await this.lead(await this.contact(kind))
+      await this.productionLog(await this.contact(kind))
       await this.callBack(await this.contact(kind))
       const role = callers[at]
       if (role) await this.phoneCall(await this.contact(kind), await this.world.as(role, this.business))
@@ -267,6 +269,12 @@ export class RowMaker {
       of('lead', contact, formatted[0]?.id ?? ''),
     )
     await this.note(addLeadNote, lead, 'lead')
+  }
+
+  private async productionLog(contact: ProbedRow): Promise<void> {
+    await this.add(putProductionLog, { params: { id: contact.id }, body: { odometer: 48_210 } }, (reply) =>
+      of('production_log', contact, reply.production_log.id),
+    )
   }
 
   private async callBack(contact: ProbedRow): Promise<void> {

@@ -6,6 +6,7 @@ import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getContact } from '../../contract/calls/get-contact.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
 import { getLocation } from '../../contract/calls/get-location.ts'
+import { getProductionLog } from '../../contract/calls/get-production-log.ts'
 import { getStorm } from '../../contract/calls/get-storm.ts'
 import { listActiveStorms } from '../../contract/calls/list-active-storms.ts'
 import { listApiKeys } from '../../contract/calls/list-api-keys.ts'
@@ -209,6 +210,13 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
   lead: {
     list: [entrance(listLeads, () => ({ query: all }))],
     record: [entrance(getLead, one), entrance(getClaimantLead, (row) => ({ params: { id: aboutId(row) } }))],
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  production_log: {
+    list: 'It is read beside its contact, and is in no list.',
+    record: [entrance(getProductionLog, (row) => ({ params: { id: aboutId(row) } }))],
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,

@@ -10,6 +10,8 @@ import { affectedBy, type LoggedEvent } from './affected-by.ts'
 interface Due {
   readonly contacts: Set<string>
   readonly people: Set<string>
+  /** Records of contacts: leads and production logs, by their own ids. */
+  readonly records: Set<string>
   /** Whether an appointment has changed: read-only appraisers see all calendars. */
   calendars: boolean
 }
@@ -20,7 +22,9 @@ interface Message {
   readonly data: string
 }
 
-const watched: ReadonlySet<string> = new Set(['contact', noteStreams.contact, 'user', 'appointment'])
+/** Aggregates of which a contact has one, whose events don't name it. */
+const ofContacts: readonly string[] = ['lead', 'production_log']
+const watched: ReadonlySet<string> = new Set(['contact', noteStreams.contact, 'user', 'appointment', ...ofContacts])
 
 export interface FollowAssignedOptions {
   readonly database: Pick<Database, 'withBusiness'>
@@ -63,10 +67,19 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
       for (const event of events) {
         const category = categoryOf(event.stream)
         if (!watched.has(category)) continue
-        const due = gathered.get(event.businessId) ?? { contacts: new Set(), people: new Set(), calendars: false }
+        const due = gathered.get(event.businessId) ?? {
+          contacts: new Set(),
+          people: new Set(),
+          records: new Set(),
+          calendars: false,
+        }
         gathered.set(event.businessId, due)
         if (category === 'appointment') {
           due.calendars = true
+          continue
+        }
+        if (ofContacts.includes(category)) {
+          due.records.add(idOf(event.stream))
           continue
         }
         const { contacts, people } = affectedBy(category, idOf(event.stream), event.json)
@@ -85,17 +98,19 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
 }
 
 /** People of whom some contacts are or were: their appraisers, the groups of these, and who watches. */
-async function findViewers(client: TenantClient, { contacts, people, calendars }: Due): Promise<string[]> {
+async function findViewers(client: TenantClient, { contacts, people, records, calendars }: Due): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'find-viewers',
     text: `with concerned as (
         select unnest($2::uuid[]) as id
-        union select appraiser_id from contact where id = any($1::uuid[]) and appraiser_id is not null
+        union select appraiser_id from contact where appraiser_id is not null and (id = any($1::uuid[])
+          or id in (select contact_id from lead where id = any($4::uuid[])
+            union select contact_id from production_log where id = any($4::uuid[])))
       ), groups as (select p.appraiser_group_id as id from person p join concerned using (id))
       select p.id from person p
       where p.deleted_at is null and (p.id in (select id from concerned) or p.id in (select id from groups)
         or ($3 or exists (select from concerned)) and 'appraiser_readonly' = any(string_to_array(p.accessible_roles, '|')))`,
-    values: [[...contacts], [...people], calendars],
+    values: [[...contacts], [...people], calendars, [...records]],
   })
   return rows.map(({ id }) => id)
 }

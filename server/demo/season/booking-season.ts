@@ -17,7 +17,9 @@ export const claimant: Actor = { id: 'claimant', name: 'Claimant' }
 /** What follows for others from what becomes of appointments. */
 export interface BookingFollowers {
   /** The visit has taken place, and the appraisal is complete. */
-  readonly onAppraised: (contactId: string) => void
+  readonly onAppraised: (contactId: string, moment: Moment) => void
+  /** The visit has taken place; the estimate is still to be written. */
+  readonly onVisited: (contactId: string, moment: Moment) => void
   /** The contact has no appointment any more, and is to be called again. */
   readonly onLost: (contactId: string) => void
   /** The contact has a slot some days ahead. */
@@ -268,7 +270,8 @@ export class BookingSeason {
     if (state !== 'arrived' && state !== 'booked') return
     if (appointments.get(id).timestamp > agenda.now + 15 * minute) return
     const by = this.#season.person(dice.pick(['appraiser', 'appraiser2', 'appraiser3']))
-    appointments.decide(id, { type: 'CompleteAppointment' }, { at: agenda.now, by })
+    const { contact_id } = appointments.decide(id, { type: 'CompleteAppointment' }, { at: agenda.now, by })
+    this.#followers.onVisited(contact_id, { at: agenda.now, by })
     this.#appraise(id, agenda.now + dice.between(15, 200) * minute)
   }
 
@@ -289,8 +292,9 @@ export class BookingSeason {
       const by = this.#season.person(dice.pick(['appraiser', 'appraiser2', 'appraiser3']))
       const contact = contacts.get(contact_id)
       if (contact.appointment?.id !== id) return
-      if (!contacts.try(contact_id, { type: 'CompleteAppraisal' }, { at: agenda.now, by }))
-        this.#followers.onAppraised(contact_id)
+      const moment = { at: agenda.now, by }
+      if (!contacts.try(contact_id, { type: 'CompleteAppraisal' }, moment))
+        this.#followers.onAppraised(contact_id, moment)
     })
   }
 }

@@ -5,6 +5,7 @@ import { CallSeason } from './call-season.ts'
 import type { ArrivingClaim } from './claim-arrivals.ts'
 import { LeadSeason } from './lead-season.ts'
 import type { NoticeSeason } from './notice-season.ts'
+import { ProductionLogSeason } from './production-log-season.ts'
 import type { Season } from './season.ts'
 import { day, hour, inShift, minute } from './season-clock.ts'
 import type { SeasonStorm } from './storm-season.ts'
@@ -33,8 +34,13 @@ export class ContactSeason {
     this.#notices = notices
     this.#season = season
     const leads = new LeadSeason(season)
+    const logs = new ProductionLogSeason(season)
     this.#bookings = new BookingSeason(season, storms, {
-      onAppraised: (contactId) => leads.plan(contactId),
+      onVisited: (contactId, moment) => logs.start(contactId, moment),
+      onAppraised: (contactId, moment) => {
+        const estimate = logs.complete(contactId, moment)
+        if (estimate !== null) leads.make(contactId, estimate)
+      },
       onLost: (contactId) => this.#calls.plan(contactId, season.agenda.now + season.dice.between(2, 30) * hour),
       onBooked: (appointment) => waiting.plan(appointment),
     })

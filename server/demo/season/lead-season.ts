@@ -31,12 +31,6 @@ export class LeadSeason {
     ]
   }
 
-  /** Half of the appraised vehicles become leads, with the file of the next days. */
-  plan(contactId: string): void {
-    const { dice, agenda } = this.#season
-    if (dice.chance(0.5)) this.#after(0.3 + dice.wait(1.5), () => this.#import(contactId, agenda.now))
-  }
-
   #after(days: number, run: () => void): void {
     const { agenda, business } = this.#season
     agenda.plan(inShift(business.timezone, agenda.now + days * day), run)
@@ -47,16 +41,20 @@ export class LeadSeason {
     return leads.try(id, command, { at: agenda.now, by: this.#season.person(key) }) === null
   }
 
-  #import(contactId: string, at: number): void {
-    const { business, contacts, dice, leads } = this.#season
+  /** The lead of an appraised vehicle, with its estimate in cents. */
+  make(contactId: string, estimate_total: number): void {
+    const { agenda, business, contacts, dice, leads } = this.#season
     const contact = contacts.get(contactId)
     const id = leadIdOf(business.id, contactId)
     if (leads.find(id) || contact.deleted_at) return
     const { claim_number, vin } = contact
-    const estimate_total = dice.chance(0.95) ? dice.between(90_000, 1_400_000) : null
     const lead = { ...leadFieldsOf(contact), estimate_total, flagged: dice.chance(0.04) }
     const of = { claimant_id: contactId, claim_number, vin }
-    leads.decide(id, { type: 'ImportLead', of, lead, said: {} }, { at, by: this.#season.person('sales_agent') })
+    leads.decide(
+      id,
+      { type: 'ImportLead', of, lead, said: {} },
+      { at: agenda.now, by: this.#season.person('sales_agent') },
+    )
     const course = dice.weighted({ shop: 62, call: 14, lost: 12, snooze: 10, wait: 6, withdraw: 1 })
     if (course === 'shop') this.#after(dice.wait(1.2), () => this.#assign(id))
     if (course === 'call') this.#after(dice.wait(2), () => this.#followUp(id))

@@ -7,6 +7,13 @@ import type { CallBackEvent } from '../../../contract/events/call-back.events.ts
 import type { CallEvent } from '../../../contract/events/call.events.ts'
 import type { LeadEvent } from '../../../contract/events/lead.events.ts'
 import type { WaitingListEvent } from '../../../contract/events/waiting-list.events.ts'
+import type { ProductionLogEvent } from '../../../contract/events/production-log.events.ts'
+import type { ProductionLog } from '../../../contract/production-logs/production-log.ts'
+import {
+  decideProductionLog,
+  type ProductionLogCommand,
+} from '../../../machines/production-log/production-log.decide.ts'
+import { evolveProductionLog } from '../../../machines/production-log/production-log.evolve.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import type { PhoneCall } from '../../../contract/telephony/phone-call.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
@@ -115,6 +122,12 @@ export class Season {
     category: 'lead',
     decide: decideLead,
     evolve: evolveLead,
+  })
+
+  readonly logs = this.streams<ProductionLog, ProductionLogEvent, ProductionLogCommand>('production_log', {
+    category: 'production_log',
+    decide: decideProductionLog,
+    evolve: evolveProductionLog,
   })
 
   readonly users = this.streams<Person, UserEvent, UserCommand>('user', {

@@ -2,8 +2,8 @@ import type { LeadChanges, LeadEvent } from '../../../contract/events/lead.event
 import { type Lead, type LeadStatus, leadStatusLabels, opportunityLostLabels } from '../../../contract/leads/lead.ts'
 import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
 import { trialsOf } from '../../../machines/lifecycle-commands.ts'
+import { formatDollars } from '../../shared/ui/format-dollars.ts'
 import { formatInstant, viewerZone } from '../../shared/time/format-time.ts'
-import { formatCents } from '../../shared/ui/format-cents.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { description, type EventDescription, type NameOf } from './event-description.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
@@ -53,7 +53,7 @@ function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
 function shownFields({ estimate_total: cents, flagged, ...fields }: LeadChanges): object {
   return {
     ...fields,
-    ...(cents !== undefined && { estimate_total: cents === null ? null : formatCents(cents) }),
+    ...(cents !== undefined && { estimate_total: cents === null ? null : formatDollars(cents) }),
     ...(flagged !== undefined && { flagged: flagged ? 'Yes' : 'No' }),
   }
 }

@@ -6,6 +6,7 @@ import {
   appointmentsPage,
   backfillPage,
   claimantPage,
+  productionLogPage,
   contactsPage,
   deskHomePage,
   leadMinifiedPage,
@@ -52,6 +53,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
       page: claimantPage,
     },
     { path: '/admin/contacts/claimant/{claimant}/appointment-backfill', ...backfillPage },
+    { path: '/admin/contacts/claimant/{claimant}/production-log', ...productionLogPage },
     {
       path: '/admin/contacts/claimant/{claimant}/supplements/{supplementId}',
       title: ['Contacts', 'Supplement'],

@@ -7,6 +7,7 @@ import {
   assignedPage,
   deskHomePage,
   leadPage,
+  productionLogPage,
   stormPage,
   stormsPage,
 } from './pages.ts'
@@ -30,6 +31,7 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
       needs: 'assigned:view',
       page: assignedClaimantPage,
     },
+    { path: '/appraiser_readonly/contacts/claimant/{claimant}/production-log', ...productionLogPage },
     { path: '/appraiser_readonly/dashboard', title: ['Dashboard'], coming: 'dashboard' },
     { path: '/appraiser_readonly/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
     {
@@ -51,6 +53,7 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
       needs: 'assigned:view',
       page: assignedClaimantPage,
     },
+    { path: '/appraiser/claimant/{claimant}/production-log', ...productionLogPage },
     { path: '/appraiser/leads/{lead}', ...leadPage },
     { path: '/appraiser/supplements', ...supplements },
     { path: '/appraiser/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },

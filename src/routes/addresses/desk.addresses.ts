@@ -1,7 +1,7 @@
 import type { Me } from '../../../contract/people/user.ts'
 import { pageNamed } from '../page-named.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, plainHomePage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, plainHomePage, productionLogPage } from './pages.ts'
 
 const supplements = { title: ['Supplements'], coming: 'supplements' } as const
 const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
@@ -55,6 +55,7 @@ export const deskAddresses: AddressesOf<
       needs: 'contacts:view',
       page: claimantPage,
     },
+    { path: '/readonly/contacts/claimant/{claimant}/production-log', ...productionLogPage },
     { path: '/readonly/dashboard', title: ['Dashboard'], coming: 'dashboard' },
   ],
   sales_agent: [

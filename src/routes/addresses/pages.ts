@@ -35,6 +35,12 @@ export const backfillPage = {
   needs: 'contacts:work',
   page: pageNamed('AppointmentBackfillRoute'),
 } as const
+/** The record of a contact's appraisal, below the contact's page. */
+export const productionLogPage = {
+  title: ['Contacts', 'Production log'],
+  needs: 'assigned:view',
+  page: pageNamed('ProductionLogRoute'),
+} as const
 /** The leads of the business. */
 export const leadsPage = { title: ['Leads'], needs: 'leads:view', page: pageNamed('LeadsRoute') } as const
 /** One lead; appraisers open those of contacts that they see. */

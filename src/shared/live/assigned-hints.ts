@@ -11,6 +11,7 @@ const hinted: ReadonlySet<Topic> = new Set<Topic>([
   noteStreams.contact,
   'appointment',
   'lead',
+  'production_log',
   noteStreams.lead,
 ])
 

@@ -142,14 +142,15 @@ function FieldInput({
     const none = { value: '', label: empty === undefined ? 'Choose one' : 'None' }
     return <ChoiceInput form={texts} name={name} choices={[none, ...choices]} />
   }
-  if (editor?.lines) return <AreaInput form={texts} name={name} rows={editor.lines.shown} hint={editor.lines.hint} />
+  const typed = editor?.kind === 'text' ? editor : undefined
+  if (typed?.lines) return <AreaInput form={texts} name={name} rows={typed.lines.shown} hint={typed.lines.hint} />
   return (
     <TextInput
       form={texts}
       name={name}
-      type={editor?.type ?? 'text'}
+      type={typed?.type ?? 'text'}
       autoComplete="off"
-      {...(editor?.digits && { inputMode: 'numeric' })}
+      {...(typed?.digits && { inputMode: 'numeric' })}
     />
   )
 }

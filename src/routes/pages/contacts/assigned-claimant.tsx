@@ -18,6 +18,7 @@ import { notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { ContactPanels } from '../../contacts/contact-panels.tsx'
+import { ProductionLogLink } from '../../production-log/production-log-link.tsx'
 import { LeadOfClaimant } from '../../leads/lead-of-claimant.tsx'
 import { contactsAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
@@ -54,6 +55,7 @@ function AssignedClaimantPage({ id }: { id: string }) {
       <div className={titleLine}>
         <h1 className={title}>{contactName(contact)}</h1>
         {back}
+        <ProductionLogLink contact={contact.id} />
         <Actions contact={contact} onChanged={refetch} />
       </div>
       <div className={notices}>

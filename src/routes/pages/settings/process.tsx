@@ -110,6 +110,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   call_back: null,
   appointment: null,
   waiting_list: null,
+  production_log: null,
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
 }

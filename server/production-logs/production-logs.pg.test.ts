@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assignContacts } from '../../contract/calls/assign-contacts.ts'
+import { crudCalls } from '../../contract/crud/crud-calls.ts'
+import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
+import { getProductionLog } from '../../contract/calls/get-production-log.ts'
+import { planUndo } from '../../contract/calls/plan-undo.ts'
+import { putProductionLog } from '../../contract/calls/put-production-log.ts'
+import { undo } from '../../contract/calls/undo.ts'
+import type { SentBodyOf } from '../../contract/call.ts'
+import { repairLocation } from '../../contract/repair-locations/repair-location.ts'
+import { sampleAppraisal } from '../../machines/production-log/production-log.samples.ts'
+import { createRecord } from '../../tests/api/resource-probes.ts'
+import type { Caller } from '../testing/caller.ts'
+import { Desk } from '../testing/desk.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+let admin: Caller
+let appraiser: Caller
+let desk: Desk
+
+beforeAll(async () => {
+  world = await openTestApp()
+  admin = await world.as('admin')
+  appraiser = await world.as('appraiser')
+  desk = new Desk(admin)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+type Body = SentBodyOf<typeof putProductionLog>
+let last = 0
+
+/** A contact that its appraiser is about to visit. */
+async function visited(): Promise<string> {
+  const n = String((last += 1)).padStart(6, '0')
+  const { id } = await desk.addContact({
+    claim_number: `PL-26-${n}`,
+    vin: `4T1B11HK5KU${n}`,
+    primary_phone: '4055550139',
+    policy_number: 'GS-7740',
+  })
+  const appraiserId = world.mine.people.appraiser.id
+  await admin.ok(assignContacts, { params: { id: appraiserId }, body: { contacts: [id] } })
+  return id
+}
+
+const put = (id: string, body: Body, caller = appraiser) => caller.ok(putProductionLog, { params: { id }, body })
+const refusedPut = (id: string, body: Body, caller = appraiser) =>
+  caller.refused(putProductionLog, { params: { id }, body })
+const whole = Object.fromEntries(Object.entries(sampleAppraisal).filter(([, value]) => value !== null)) as Body
+
+describe('a production log', () => {
+  test('does not exist before somebody begins it, and begins with what the contact says', async () => {
+    const id = await visited()
+    const none = await appraiser.refused(getProductionLog, { params: { id } })
+    expect([none.status, none.title, none.detail]).toEqual([
+      404,
+      'There was an error finding the production log for this claimant',
+      'Please find the new lead in the leads tab and schedule the appointment from there.',
+    ])
+    const { production_log, lead_id } = await put(id, {
+      parts_amount: 48_640,
+      daily_storage_rate: 3500,
+      storage_days: 3,
+    })
+    expect(production_log).toMatchObject({
+      contact_id: id,
+      status: 'draft',
+      customer_name: 'Ann Ames',
+      best_contact_phone_number: '+14055550139',
+      policy_number: 'GS-7740',
+      repair_estimate_total: 48_640,
+      total_storage_cost: 10_500,
+      total_bill_amount: 59_140,
+    })
+    expect(lead_id).toBeNull()
+    const read = await appraiser.ok(getProductionLog, { params: { id } })
+    expect(read.production_log).toEqual(production_log)
+  })
+
+  test('names the field of a value that is not valid, and takes no sum', async () => {
+    const id = await visited()
+    const bad: [object, string][] = [
+      [{ parts_amount: -1 }, 'parts_amount'],
+      [{ parts_amount: 10.5 }, 'parts_amount'],
+      [{ total_loss_threshold: 10_001 }, 'total_loss_threshold'],
+      [{ grade: 'z' }, 'grade'],
+      [{ repair_estimate_total: 5 }, 'repair_estimate_total'],
+      [{ best_contact_phone_number: '12' }, 'best_contact_phone_number'],
+    ]
+    for (const [body, field] of bad) {
+      const problem = await refusedPut(id, body)
+      expect([problem.status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]])
+    }
+    const shop = await refusedPut(id, { repair_location_id: randomUUID() })
+    expect([shop.status, shop.errors]).toEqual([404, { repair_location_id: 'Not found' }])
+    expect((await appraiser.refused(getProductionLog, { params: { id } })).status).toBe(404)
+  })
+
+  test('completes the appraisal and makes the lead, once, however often and by however many it is completed', async () => {
+    const id = await visited()
+    await put(id, whole)
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => put(id, { completed: true })))
+    const leads = new Set(twenty.map(({ lead_id }) => lead_id))
+    expect(leads.size).toBe(1)
+    const { lead } = await admin.ok(getClaimantLead, { params: { id } })
+    expect([...leads]).toEqual([lead?.id])
+    expect(lead).toMatchObject({ status: 'unscheduled', estimate_total: 357_650, phone: '+14055550139' })
+    expect(await desk.typesOf('lead', lead?.id ?? '')).toEqual(['LeadCreated'])
+    expect((await desk.contact(id)).status).toBe('appraisal_complete')
+    const types = await desk.typesOf('contact', id)
+    expect(types.filter((type) => type === 'ContactAppraisalCompleted')).toHaveLength(1)
+  })
+
+  test('is not completed while something is missing, and nothing of the request is done', async () => {
+    const id = await visited()
+    const problem = await refusedPut(id, { ...whole, odometer: null, completed: true })
+    expect([problem.status, problem.errors]).toEqual([409, { odometer: 'Odometer, miles is missing.' }])
+    expect((await appraiser.refused(getProductionLog, { params: { id } })).status).toBe(404)
+    const undecided = await put(id, { ...whole, repair_opportunity: 'undecided', completed: true })
+    expect([undecided.production_log.status, undecided.lead_id]).toEqual(['completed', null])
+  })
+
+  test('is reopened by an admin with a reason, and brings the lead up to date when completed again', async () => {
+    const id = await visited()
+    const { lead_id } = await put(id, { ...whole, completed: true })
+    expect((await refusedPut(id, { parts_amount: 1 })).status).toBe(409)
+    expect((await refusedPut(id, { completed: false, reason: 'A dent' })).status).toBe(403)
+    const unsaid = await refusedPut(id, { completed: false }, admin)
+    expect([unsaid.status, unsaid.errors]).toEqual([422, { reason: 'Required' }])
+    await put(id, { locked: true }, admin)
+    const reopened = await put(id, { completed: false, reason: 'A dent on the roof' }, admin)
+    expect(reopened.production_log).toMatchObject({ status: 'draft', reopened_for: 'A dent on the roof' })
+    const again = await put(id, { pdr_amount: 300_000, completed: true })
+    expect(again.lead_id).toBe(lead_id)
+    const { lead } = await admin.ok(getClaimantLead, { params: { id } })
+    expect(lead).toMatchObject({ estimate_total: 411_650 })
+    expect(await desk.typesOf('lead', lead_id ?? '')).toEqual(['LeadCreated', 'LeadUpdated'])
+    expect((await desk.contact(id)).status).toBe('appraisal_complete')
+  })
+
+  test('two people fill it in: another field is merged, the same one is refused by name and can be undone', async () => {
+    const id = await visited()
+    const { version } = (await put(id, { parts_amount: 100 })).production_log
+    await put(id, { acv: 500_000, version }, admin)
+    const merged = await put(id, { pdr_amount: 200, version })
+    expect(merged.production_log).toMatchObject({ acv: 500_000, pdr_amount: 200, parts_amount: 100 })
+    const conflict = await refusedPut(id, { acv: 600_000, version })
+    expect([conflict.status, Object.keys(conflict.errors ?? {})]).toEqual([409, ['acv']])
+    expect(conflict.by).toBe(world.mine.people.admin.name)
+    const action_id = randomUUID()
+    await appraiser.ok(putProductionLog, {
+      params: { id },
+      body: { misc_amount: 700 },
+      action: { id: action_id, label: 'Edit production log' },
+    })
+    const { hash } = await appraiser.ok(planUndo, { body: { action_id } })
+    await appraiser.ok(undo, { body: { action_id, plan_hash: hash } })
+    expect((await appraiser.ok(getProductionLog, { params: { id } })).production_log.misc_amount).toBeNull()
+  })
+
+  test('of a contact that is not theirs no appraiser reads or writes', async () => {
+    const { id } = await desk.addContact()
+    await put(id, { parts_amount: 1 }, admin)
+    expect((await appraiser.refused(getProductionLog, { params: { id } })).status).toBe(404)
+    expect((await refusedPut(id, { parts_amount: 2 })).status).toBe(404)
+    const agent = await world.as('call_center')
+    expect((await refusedPut(id, { parts_amount: 2 }, agent)).status).toBe(403)
+  })
+
+  test('of a contact that nobody visits is not completed, and says where the contact stands', async () => {
+    const { id } = await desk.addContact()
+    const problem = await refusedPut(id, { ...whole, completed: true }, admin)
+    expect([problem.status, problem.state]).toEqual([409, 'not_scheduled'])
+  })
+
+  test('a scheduled repair names its shop', async () => {
+    const id = await visited()
+    const scheduled = { ...whole, repair_opportunity: 'scheduled', completed: true } as const
+    const none = await refusedPut(id, scheduled)
+    expect(Object.keys(none.errors ?? {})).toEqual(['repair_location_id'])
+    const shop = await createRecord(admin, repairLocation)
+    const { production_log } = await put(id, { ...scheduled, repair_location_id: shop })
+    expect(production_log.status).toBe('completed')
+    await admin.ok(crudCalls(repairLocation).remove, { params: { id: shop } })
+  })
+})

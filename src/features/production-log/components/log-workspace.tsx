@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import {
+  type ProductionLogStatus,
+  productionLogStatusLabels,
+} from '../../../../contract/production-logs/production-log.ts'
+import { exceptionsIn } from '../../../../machines/production-log/production-log-exceptions.ts'
+import { appraisedIn } from '../../../../machines/production-log/production-log.evolve.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
+import type { Choice } from '../../../shared/ui/select.tsx'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { Tag, type Tone } from '../../../shared/ui/tag.tsx'
+import { showDoneToast } from '../../../shared/ui/toast.tsx'
+import type { ProductionLogApi, ProductionLogReply } from '../api/production-log-api.ts'
+import { useProductionLog } from '../use-production-log.ts'
+import { LogActions } from './log-actions.tsx'
+import { LogComparison } from './log-comparison.tsx'
+import { LogForm } from './log-form.tsx'
+import { CompletingDoes, TotalLoss, WhatIsLeft } from './log-side.tsx'
+import { layout, notPrinted, side } from './log.css.ts'
+
+const tones: Readonly<Record<ProductionLogStatus, Tone>> = { draft: 'blue', completed: 'green', locked: 'grey' }
+
+interface Props {
+  api: ProductionLogApi
+  reply: ProductionLogReply
+  /** What the person may do with it. */
+  may: { readonly work: boolean; readonly reopen: boolean; readonly compare: boolean }
+  shops: readonly Choice[]
+  /** Of the business: times of versions are shown in it. */
+  zone: string
+  refetch: () => void
+  /** Back to the contact. */
+  back: ReactNode
+  /** Says that the page may be out of date, where it may. */
+  stale: ReactNode
+  /** A link to the lead; null where the reader has no page for it. */
+  linkToLead: (id: string) => ReactNode
+}
+
+/** One production log: its fields, what is left, the total loss, its versions and the next step of its life. */
+export function LogWorkspace({ api, reply, may, shops, zone, refetch, back, stale, linkToLead }: Props) {
+  const { contact } = reply
+  const { production_log, lead_id } = reply
+  const handle = useProductionLog({ api, contact: contact.id, log: production_log, leadId: lead_id, refetch })
+  const { log, leadId } = handle
+  const name = `${contact.first_name} ${contact.last_name}`.trim() || 'No name'
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const isDraft = log.status === 'draft'
+  const isEditable = may.work && isDraft
+  const exceptions = isDraft ? exceptionsIn(appraisedIn(log)) : []
+  const confirm = (code: string, on: boolean) =>
+    setConfirmed((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
+  return (
+    <div className={page}>
+      <div className={titleLine}>
+        <h1 className={title}>{`Production log: ${name}`}</h1>
+        <span>{[contact.vehicle_year, contact.vehicle_make, contact.vehicle_model].filter(Boolean).join(' ')}</span>
+        <span>{contact.claim_number}</span>
+        <Tag tone={tones[log.status]}>{productionLogStatusLabels[log.status]}</Tag>
+        <Button className={notPrinted} onClick={() => window.print()}>
+          Print
+        </Button>
+        {back}
+      </div>
+      <div className={notices}>
+        {stale}
+        {isDraft && log.reopened_for !== '' && <Notice tone="amber">{`Reopened: ${log.reopened_for}`}</Notice>}
+        {!isDraft && (
+          <Notice tone="green" action={leadId && linkToLead(leadId)}>
+            {log.status === 'locked'
+              ? 'This production log is locked. An admin can reopen it with a reason.'
+              : 'The appraisal is complete.'}
+          </Notice>
+        )}
+      </div>
+      <div className={layout}>
+        <LogForm {...{ handle, isEditable, exceptions, shops }} />
+        <div className={`${side} ${notPrinted}`}>
+          {isDraft && <WhatIsLeft exceptions={exceptions} confirmed={confirmed} onConfirm={confirm} />}
+          <TotalLoss handle={handle} isEditable={isEditable} />
+          {may.compare && (
+            <LogComparison {...{ api, log, zone }} nameOf={(id) => shops.find(({ value }) => value === id)?.label} />
+          )}
+          {isDraft && <CompletingDoes handle={handle} />}
+        </div>
+      </div>
+      <LogActions
+        {...{ handle, isEditable, exceptions, confirmed }}
+        mayReopen={may.reopen}
+        onDone={(text) => {
+          setConfirmed(new Set())
+          showDoneToast(text)
+        }}
+      />
+    </div>
+  )
+}

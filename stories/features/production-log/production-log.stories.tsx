@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { LogWorkspace } from '../../../src/features/production-log/components/log-workspace.tsx'
+import { LogServer } from './log-server.ts'
+
+interface StageProps {
+  server: LogServer
+  mayWork?: boolean
+  mayReopen?: boolean
+}
+
+/** The page of a production log, over a server in the page itself. */
+function Stage({ server, mayWork = true, mayReopen = false }: StageProps) {
+  const [reply, setReply] = useState(server.reply)
+  return (
+    <LogWorkspace
+      api={server.api}
+      reply={reply}
+      may={{ work: mayWork, reopen: mayReopen, compare: true }}
+      shops={[{ value: '6a000000-0000-4000-8000-000000000051', label: 'Deep Fork Dent' }]}
+      zone="America/Chicago"
+      refetch={() => setReply(server.reply)}
+      back={null}
+      stale={null}
+      linkToLead={() => <a href="#lead">Open lead</a>}
+    />
+  )
+}
+
+export default {
+  title: 'Production log/Log',
+  component: Stage,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Stage>
+type Story = StoryObj<typeof Stage>
+
+const whole = () => new LogServer()
+const field = (label: string) => screen.getByLabelText(label, { exact: true })
+const complete = { type: 'CompleteLog', confirmed: [] } as const
+
+export const Draft: Story = {
+  render: () => <Stage server={new LogServer({ odometer: null, grade: null, deductible_amount: 900_000 })} />,
+  play: async () => {
+    const left = within(screen.getByRole('region', { name: 'Before it can be completed' }))
+    await expect(left.getByText('3 left')).toBeVisible()
+    await expect(screen.getByRole('button', { name: /Complete log/ })).toHaveAttribute('aria-disabled', 'true')
+    const [goTo] = left.getAllByRole('button', { name: 'Go to' })
+    await userEvent.click(goTo as HTMLElement)
+    await expect(field('Odometer, miles')).toHaveFocus()
+  },
+}
+
+/** Hours times a rate are computed, Enter goes on and saves, the sum follows, and what is no amount says so. */
+export const ByKeypad: Story = {
+  render: () => <Stage server={whole()} />,
+  play: async () => {
+    await userEvent.click(field('Body labor'))
+    await userEvent.keyboard('4.5*60{Enter}')
+    await expect(field('Paint supplies')).toHaveFocus()
+    await expect(await screen.findByDisplayValue('270.00')).toBeVisible()
+    await expect(screen.getByRole('status', { name: 'Estimate total' })).toHaveTextContent('= 3,585.50')
+    await userEvent.keyboard('abc{Enter}')
+    await expect(screen.getByText(/Enter an amount, such as/)).toBeVisible()
+  },
+}
+
+/** The same field by two people: both values are shown, and nothing is overwritten before the choice. */
+export const TwoPeople: Story = {
+  render: () => {
+    const server = whole()
+    setTimeout(() => server.byDana({ acv: 1_500_000 }), 0)
+    return <Stage server={server} />
+  },
+  play: async () => {
+    await userEvent.clear(field('ACV'))
+    await userEvent.type(field('ACV'), '15,900{Enter}')
+    await expect(
+      await screen.findByText(/Dana Wells saved “15,000.00” at .* Yours is not saved: “15,900”/),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await expect(await screen.findByDisplayValue('15,900.00')).toBeVisible()
+  },
+}
+
+export const TotalLossProposed: Story = {
+  render: () => <Stage server={new LogServer({ acv: 538_175, pretax_acv_amount: 515_000 })} />,
+  play: async () => {
+    const loss = within(screen.getByRole('region', { name: 'Total loss' }))
+    await expect(loss.getByText('Total loss proposed')).toBeVisible()
+    await expect(loss.getByText('78.4% of ACV')).toBeVisible()
+    await userEvent.click(loss.getByRole('button', { name: 'Keep repair' }))
+    await expect(loss.getByText('Enter why the vehicle is repaired all the same.')).toBeVisible()
+    await userEvent.type(loss.getByLabelText('Reason to keep the repair'), 'The owner keeps it.')
+    await userEvent.click(loss.getByRole('button', { name: 'Keep repair' }))
+    await expect(await loss.findByText('Repair kept')).toBeVisible()
+  },
+}
+
+export const CompletedAndReopened: Story = {
+  render: () => <Stage server={new LogServer({}, complete)} mayReopen />,
+  play: async () => {
+    await expect(screen.getByText('The appraisal is complete.')).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'Open lead' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Reopen…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A dent on the roof')
+    await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
+    await expect(await screen.findByText('Reopened: A dent on the roof')).toBeVisible()
+    await userEvent.click(field('PDR'))
+    await userEvent.keyboard('2,960{Enter}')
+    const compared = within(screen.getByRole('region', { name: 'Compare versions' }))
+    await expect(await compared.findByRole('row', { name: /PDR 2,460.00 2,960.00 Anna Novak/ })).toBeVisible()
+  },
+}
+
+export const Locked: Story = { render: () => <Stage server={new LogServer({}, complete, { type: 'LockLog' })} /> }
+
+export const ReadOnly: Story = { render: () => <Stage server={whole()} mayWork={false} /> }
+
+export const OnAPhone: Story = {
+  render: () => <Stage server={new LogServer({ odometer: null })} />,
+  globals: { viewport: { value: 'mobile1' } },
+}
