@@ -41,7 +41,7 @@ test('an upload goes on after a reload, and adds each contact once; a colleague 
     await route.abort('failed').catch(() => undefined)
   })
   await page.getByLabel('Contact files').setInputFiles(claimants(1_200, 'E2E-UP-'))
-  await page.getByRole('button', { name: 'Send 1,200 contacts' }).click()
+  await page.getByRole('button', { name: 'Import 1,200 contacts' }).click()
   await expect(page.getByText(/Sending resumes by itself/)).toBeVisible()
   isCutOff = false
   await page.reload()
@@ -80,7 +80,7 @@ test('hostile text of a file is text in the rows, in the list, on the contact, a
   await page.getByLabel('Contact files').setInputFiles(claimants(1, 'E2E-HO-', hostile))
   await page.getByRole('tab', { name: /Accepted/ }).click()
   await expect(page.getByRole('gridcell', { name: formula })).toBeVisible()
-  await page.getByRole('button', { name: 'Send 1 contact' }).click()
+  await page.getByRole('button', { name: 'Import 1 contact' }).click()
   await page.getByRole('button', { name: 'Open contacts' }).click()
   const name = `${markup} ${formula}`
   await page.goto('/admin/contacts?q=E2E-HO-')
@@ -90,7 +90,7 @@ test('hostile text of a file is text in the rows, in the list, on the contact, a
   await page.goto(addPage)
   const again = { ...hostile, 4: '=cmd|calc', 10: '<script>alert(2)</script>' }
   await page.getByLabel('Contact files').setInputFiles(claimants(1, 'E2E-HO-', again))
-  await page.getByRole('button', { name: 'Send 1 contact' }).click()
+  await page.getByRole('button', { name: 'Import 1 contact' }).click()
   await page.getByRole('button', { name: 'Compare 1 contact' }).click()
   const existing = page.getByRole('list', { name: 'Existing contacts' })
   await expect(existing).toContainText('=cmd|calc')

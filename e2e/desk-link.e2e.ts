@@ -174,3 +174,33 @@ function sumShifts() {
   })
   observer.observe({ type: 'layout-shift', buffered: true })
 }
+
+test('a link to an ingested claim checks nothing out, says where it went, and leads to its contact', async ({
+  signedIn,
+}) => {
+  const number = 'GU-26-00108731'
+  const ann = await new Review(await signedIn('admin@demo.test', desk)).settled()
+  await ann.page.getByRole('button', { name: `Open ${number}` }).click()
+  await expect(ann.page).toHaveURL(/r=[0-9a-f-]{36}/)
+  const { pathname, search } = new URL(ann.page.url())
+  await ann.choose(number, 'Action', 'Create new')
+  await ann.select(number)
+  await ann.ingest()
+  await expect(ann.toast(/Ingested 1 claim/)).toBeVisible()
+
+  const leases: string[] = []
+  const ben = new Review(
+    await signedIn('admin2@demo.test', `${pathname}${search}`, {
+      before: async (page) =>
+        page.on('request', (one) => {
+          if (one.method() === 'POST' && one.url().includes('/leases/')) leases.push(one.url())
+        }),
+    }),
+  )
+  await expect(ben.drawer).toContainText(/This claim moved to Ingested by M\. Ellis/)
+  await expect(ben.drawer).not.toContainText('Checked out to you')
+  expect(leases).toEqual([])
+  await ben.drawer.getByRole('link', { name: 'Open its contact' }).click()
+  await expect(ben.page).toHaveURL(/\/admin\/contacts\/[0-9a-f-]{36}|\/claimants?\//)
+  await expect(ben.page.getByRole('heading', { name: 'Patricia López' })).toBeVisible()
+})

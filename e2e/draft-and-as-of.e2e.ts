@@ -38,6 +38,9 @@ test('a draft is kept on another machine, previewed, committed as one and taken 
 
   await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
   await other.expectWaiting(waiting)
+  // What was committed is the draft again.
+  await expect(bar(other)).toContainText('My draft 2')
+  await expect(bar(other)).toContainText('Saved')
 
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const moment = page.getByRole('slider', { name: 'Time' })

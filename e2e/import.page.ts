@@ -45,6 +45,6 @@ export class Import {
   }
 
   async send() {
-    await this.dialog.getByRole('button', { name: /^Send [\d,]+ claims?$/ }).click()
+    await this.dialog.getByRole('button', { name: /^Import [\d,]+ claims?$/ }).click()
   }
 }

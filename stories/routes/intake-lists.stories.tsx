@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { claimTypeLabels } from '../../contract/claims/choices.ts'
 import { makeMe } from '../../contract/people/me.factory.ts'
 import { makeClaims } from '../features/intake/made-claims.ts'
 import { ShellStage } from './shell-stage.tsx'
@@ -88,6 +89,21 @@ export const EscapeAsksBeforeDiscarding: Story = {
     await userEvent.keyboard('{Escape}')
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull())
+  },
+}
+/** Dates and choices are read and edited as people write them, and sent as the server keeps them. */
+export const ValuesAsPeopleReadThem: Story = {
+  ...pageAt(`/admin/intake/sendback_review?claim=${first?.id}`, 'As sent', sentBack),
+  play: async () => {
+    const form = within(
+      await screen.findByRole('dialog', { name: `${first?.first_name} ${first?.last_name}` }, { timeout }),
+    )
+    const [year, month, day] = (first?.date_of_loss ?? '').split('-')
+    await expect(form.getByLabelText('Date of loss')).toHaveValue(`${month}/${day}/${year}`)
+    await expect(form.getByRole('combobox', { name: 'Claim type' })).toHaveTextContent(
+      claimTypeLabels[first?.claim_type as keyof typeof claimTypeLabels],
+    )
+    await expect(form.queryByText(first?.date_of_loss ?? '')).toBeNull()
   },
 }
 export const NoEmailOnFile: Story = pageAt('/admin/intake/sendback_review', 'No email on file', sentBack)

@@ -6,6 +6,7 @@ import {
   type SwathUse,
   thresholds,
   withZips,
+  zipsInFile,
   zipsInText,
   zipsOfSwath,
 } from './zip-choice.ts'
@@ -49,4 +50,9 @@ describe('ZIP codes of an event', () => {
     const other = { id: '1', title: 'Feb 25 hail', zipcodes: ['73160', '10001'] }
     expect(sharedWith(new Set(['73160']), [other])).toEqual([{ id: '1', title: 'Feb 25 hail', zipcodes: ['73160'] }])
   })
+})
+
+test('a CSV gives its ZIP codes, and nothing that only looks like one', () => {
+  const csv = 'zip,city,amount\n"37032",Cedar Hill,12345.50\n37033-1234,Centerville,7\n37032,again,123456\nA12345,x,1'
+  expect(zipsInFile(csv)).toEqual(['37032', '37033'])
 })

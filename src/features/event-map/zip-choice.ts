@@ -79,6 +79,12 @@ export function zipsInText(text: string): PastedZips {
   return { zipcodes: [...new Set(codes.filter(isZip))], skipped: codes.filter((code) => !isZip(code)) }
 }
 
+/** Every ZIP code in a file of text, such as a CSV: a field that is five digits, with or without four more. */
+export function zipsInFile(text: string): string[] {
+  const found = text.matchAll(/(?<![\w.-])"?(\d{5})(?:-\d{4})?"?(?![\w.-])/g)
+  return [...new Set(Array.from(found, ([, code = '']) => code))]
+}
+
 export interface OtherEvent {
   readonly id: string
   readonly title: string

@@ -1,15 +1,20 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { commandOutboxStateAtom } from '../../shared/command-outbox/command-outbox-atoms.ts'
 import { liveStateAtom } from '../../shared/live/live-atoms.ts'
 import type { LiveStatus } from '../../shared/live/live-state.ts'
 import { formatTime } from '../../shared/time/format-time.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { CommandOutboxBanner } from './command-outbox-banner.tsx'
 import { banner } from './live-banner.css.ts'
 
 /** How long a broken connection goes unmentioned: most are back at once, and a page that starts has none yet. */
 const grace = 4000
 
-/** Above the page while what it shows may be old: since when, and what that means for the work. */
+/**
+ * Above the page while what it shows may be old: since when, and what that means for the work. While changes are queued
+ * the same banner says so: a lost connection is one fact.
+ */
 export function LiveBanner({ zone }: { zone: string }) {
   const { status, lastEventAt } = useAtomValue(liveStateAtom)
   const isOnline = useOnline()
@@ -18,6 +23,8 @@ export function LiveBanner({ zone }: { zone: string }) {
   const [since, setSince] = useState(() => new Date())
   const [isDue, setDue] = useState(false)
 
+  const { isOffline, queued } = useAtomValue(commandOutboxStateAtom)
+  const isQueued = isOffline && queued.length > 0
   const isBroken = text !== null
   useEffect(() => {
     if (!isBroken) return setDue(false)
@@ -26,8 +33,10 @@ export function LiveBanner({ zone }: { zone: string }) {
     return () => clearTimeout(timer)
   }, [isBroken])
 
+  const time = formatTime(since.toISOString(), zone)
+  if (isQueued) return <CommandOutboxBanner zone={zone} since={text?.includes('{since}') ? time : null} />
   if (!text || !isDue) return null
-  return <Banner>{text.replace('{since}', formatTime(since.toISOString(), zone))}</Banner>
+  return <Banner>{text.replace('{since}', time)}</Banner>
 }
 
 function Banner({ children }: { children: string }) {

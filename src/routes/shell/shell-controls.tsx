@@ -11,7 +11,6 @@ import { usePrefetch } from '../use-prefetch.ts'
 import { AddButtons } from './add-buttons.tsx'
 import { CommandCentre, type Overlay } from './command-centre.tsx'
 import { LiveBanner } from './live-banner.tsx'
-import { CommandOutboxBanner } from './command-outbox-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useOpenSubject } from './use-open-subject.ts'
 import { narrowOnly } from './top-bar.css.ts'
@@ -36,12 +35,7 @@ export function TopBarControls({ me, onSearch }: { me: Me; onSearch: () => void 
 
 /** Above every page, while there is something to say. */
 export function Banners({ zone }: { zone: string }) {
-  return (
-    <>
-      <LiveBanner zone={zone} />
-      <CommandOutboxBanner zone={zone} />
-    </>
-  )
+  return <LiveBanner zone={zone} />
 }
 
 interface NavDrawerProps {

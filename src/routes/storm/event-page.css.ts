@@ -8,7 +8,6 @@ globalStyle(`${tabLine} [role=tab]`, { '@media': { '(min-width: 768px)': { paddi
 // Eight tabs with figures are wider than the column: a second line hides none of them.
 globalStyle(`${tabLine} [role=tablist]`, { '@media': { '(min-width: 768px)': { flexWrap: 'wrap' } } })
 export const tabBody = style({ paddingTop: size.s3, borderTop: `1px solid ${color.line}` })
-export const inset = style({ padding: '0 16px' })
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -19,7 +19,6 @@ import { useEventLeads } from './use-event-leads.ts'
 import type { useEventAppraisers } from './use-event-appraisers.ts'
 import type { useEventShops } from './use-event-shops.ts'
 import type { useLocations } from '../../features/locations/use-locations.ts'
-import { ZipcodesTab } from './zipcodes-tab.tsx'
 
 export interface EventTabsProps {
   storm: StormView
@@ -45,7 +44,6 @@ export function EventTabs(props: EventTabsProps) {
     { value: 'locations' as const, label: 'Locations', count: locations.data?.length ?? storm.num_locations },
     may('people:view') && { value: 'appraisers' as const, label: 'Appraisers', count: appraisers.data?.length },
     may('repair_location:view') && { value: 'shops' as const, label: 'Shops', count: shops.data?.length },
-    { value: 'zipcodes' as const, label: 'ZIP codes', count: storm.zipcodes.length },
     { value: 'details' as const, label: 'Details' },
   ].filter((one) => one !== false)
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'locations'
@@ -78,8 +76,6 @@ function partOf(tab: EventTab, props: EventTabsProps): ReactNode {
       return <AppraisersTab storm={storm} list={props.appraisers} />
     case 'shops':
       return <ShopsTab storm={storm} list={props.shops} onChanged={props.onChanged} />
-    case 'zipcodes':
-      return <ZipcodesTab storm={storm} onChanged={props.onChanged} />
     case 'details':
       return <DetailsTab storm={storm} onChanged={props.onChanged} />
   }

@@ -11,16 +11,18 @@ import type { OutboxState } from './outbox-dependencies.ts'
 interface Props {
   state: OutboxState
   zone: string
+  /** Time of the data that is shown, where that may be old. */
+  since?: string | null
   onDismiss: (command: QueuedCommand) => void
   onRetry: (command: QueuedCommand) => void
 }
 
 /** What is queued while the server does not answer. What it rejected is shown where it was done. */
-export function CommandOutboxNotice({ state: { queued, isOffline }, zone, ...answers }: Props) {
+export function CommandOutboxNotice({ state: { queued, isOffline }, zone, since = null, ...answers }: Props) {
   if (!isOffline || queued.length === 0) return null
   return (
     <Notice tone="amber" action={<Show title="Queued" commands={queued} zone={zone} {...answers} />}>
-      {`Offline: ${countOf(queued.length, 'change')} queued. Sent automatically when you are back online.`}
+      {`Offline: ${countOf(queued.length, 'change')} queued. Sent automatically when you are back online.${since ? ` Showing data as of ${since}.` : ''}`}
     </Notice>
   )
 }
@@ -30,7 +32,7 @@ export function RejectedCommands(props: Omit<ShowProps, 'title'>) {
   return <Show title="Not saved" {...props} />
 }
 
-interface ShowProps extends Omit<Props, 'state'> {
+interface ShowProps extends Omit<Props, 'state' | 'since'> {
   title: string
   commands: readonly QueuedCommand[]
 }

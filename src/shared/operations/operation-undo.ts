@@ -8,6 +8,8 @@ export interface OperationUndo {
   redoLast: (category: StreamCategory) => void
   /** Undoes one operation. */
   undoOperation: (id: string) => void
+  /** Calls back once an operation was undone on this page, by whichever way. */
+  whenUndone?: (id: string, run: () => void) => void
   /** Names an operation by what came of it: less may have been done than its label said when it began. */
   nameOperation?: (id: string, text: string) => void
 }

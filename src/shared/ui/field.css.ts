@@ -32,7 +32,7 @@ export const control = recipe({
       '&::placeholder': { color: color.ink3, opacity: 1 },
       '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -1 },
       '&[aria-invalid=true]': { borderColor: color.red },
-      '&:disabled': { background: color.sunken, color: color.ink3 },
+      '&:disabled, &[readonly]': { background: color.sunken, color: color.ink2 },
     },
   },
   variants: { tall: { true: { minHeight: 42, fontSize: 16 }, false: {} } },

@@ -31,6 +31,8 @@ interface BaseColumn<Row> {
   readonly explain?: (row: Row) => string | null
   /** Beside a panel columns are shown by this, 1 first; those without come last. */
   readonly priority?: number
+  /** A new user does not see it until they show it. */
+  readonly isHidden?: true
 }
 
 /** One field. Its label, editor and filter follow from the field's definition. */

@@ -37,6 +37,7 @@ function gridColumn<Row extends WorkspaceRow<Field>, Field extends string>(
   const common: ColDef<Row> = {
     context: column,
     width: column.width,
+    ...(column.isHidden && { initialHide: true }),
     ...(column.align && { headerClass: 'ag-right-aligned-header' }),
     ...((column.className || column.classOf || column.align) && { cellClass: cellClasses<Row, Field>(column) }),
     ...(column.cell && renderers<Row, Field>(column.cell, context)),

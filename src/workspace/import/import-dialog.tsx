@@ -165,7 +165,7 @@ function Foot({ step, context, running, onClose, onReview, onCompare }: FootProp
             whyNot={unsent === 0 ? `Every ${one} of this file is sent, or left out.` : null}
             onClick={say('send')}
           >
-            {`Send ${countOf(unsent, one, many)}`}
+            {`Import ${countOf(unsent, one, many)}`}
           </StepButton>
         </>
       )

@@ -58,6 +58,8 @@ export function leaseSlots({
 function showLeaseLost(queue: QueueHandle, { name, lease }: LostLease) {
   // Handed over by the user, perhaps in another tab.
   if (lease.state === 'handed_over' || !lease.word) return
+  // Its panel says so already.
+  if (queue.openId() === lease.id) return
   const rowName = `${queue.drafting.unit} ${name ?? ''}`.trim()
   showErrorToast(`${lease.holder.name} took over ${rowName}`, new Error(`“${lease.word}”`))
 }

@@ -47,7 +47,7 @@ class World {
       [...rows.slice(rows.indexOf(id ?? '') + 1), ...rows].filter((one) => one !== id),
     openId: () => this.open,
     cursor: () => this.at,
-    hasLeft: (id: string) => this.left.has(id),
+    isAbsent: (id: string) => this.left.has(id),
     nameOf: () => 'GU-1',
     goTo: () => true,
     open: (id: string | null) => this.go(id),

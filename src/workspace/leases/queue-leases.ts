@@ -143,10 +143,10 @@ export class QueueLeases {
   }
 }
 
-/** The rows that the user works on: the open one, and the one that is edited; on one that has left nobody works. */
+/** The rows that the user works on: the open one, and the one that is edited; on one that is not in the queue nobody works. */
 function activeRowsOf(queue: QueueHandle): Set<string> {
   const cursor = queue.cursor()
   const open = queue.openId()
   const rows = [...(open ? [open] : []), ...(cursor?.mode === 'edits' ? [cursor.row] : [])]
-  return new Set(rows.filter((id) => !queue.hasLeft(id)))
+  return new Set(rows.filter((id) => !queue.isAbsent(id)))
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
-import { Empty, Failed, Loading } from '../../shared/ui/states.tsx'
+import { Failed, Loading } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import type { WorkspaceRow } from '../definition.ts'
 import { RecordFoot } from '../phone/record-foot.tsx'
@@ -9,6 +9,7 @@ import type { QueueHandle } from '../slots/queue-handle.ts'
 import type { WorkspaceSlots } from '../slots/workspace-slots.ts'
 import type { Workspace } from '../workspace.ts'
 import { restedRowAtom } from '../workspace-atoms.ts'
+import { AbsentRow } from './absent-row.tsx'
 import type { Counterparts } from './counterparts.ts'
 import { body, fold } from './record.css.ts'
 import { RecordActions } from './record-actions.tsx'
@@ -62,7 +63,7 @@ function Content<Row extends WorkspaceRow<Field>, Field extends string, Other>(p
   if (!row) {
     return (
       <div className={body}>
-        <AbsentRow workspace={workspace} absent={record.absent} />
+        <AbsentRow workspace={workspace} record={record} slots={slots} id={id} />
         {tabs}
       </div>
     )
@@ -145,16 +146,6 @@ function useAskedFields<Field extends string>(id: string, missing: readonly Miss
 function without<Field extends string>(groups: readonly FieldGroup<Field>[], asked: readonly Field[]) {
   if (asked.length === 0) return groups
   return groups.map(({ title, fields }) => ({ title, fields: fields.filter((field) => !asked.includes(field)) }))
-}
-
-/** A link or a notification has led to a row that is not in the queue. */
-function AbsentRow<Row extends WorkspaceRow<Field>, Field extends string>({
-  workspace,
-  absent,
-}: Pick<Props<Row, Field, unknown>, 'workspace'> & { absent: string }) {
-  const { one } = workspace.definition.noun
-  if (workspace.rows.isLoading) return <Loading label={`Loading the ${one}`} rows={3} />
-  return <Empty title={`This ${one} isn’t in the queue`}>{absent}</Empty>
 }
 
 /** What can be edited and decided in the panel, and the tabs between. Drawn again only for another row or a change of it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { StreamCategory } from '../../../contract/categories.ts'
 import type { IconName } from '../../shared/ui/icon.tsx'
 import type { Tone } from '../../shared/ui/tag.tsx'
 import type { FieldChanges, WorkspaceRow } from '../definition.ts'
@@ -13,6 +14,8 @@ export interface RecordDefinition<Row extends WorkspaceRow<Field>, Field extends
   readonly title: (row: Row) => string
   /** Why a row that a link leads to may not be here: "It was deleted, or it doesn’t match the filter." */
   readonly absent: string
+  /** Where such a row went; null where it cannot be said. */
+  readonly whereabouts?: (id: string, signal: AbortSignal) => Promise<Whereabouts | null>
   readonly tags: (row: Row) => readonly RecordTag[]
   /** Lines of facts under the title. */
   readonly facts: (row: Row) => readonly (readonly RecordFact[])[]
@@ -80,6 +83,20 @@ export interface MissingField<Field extends string> {
   readonly field: Field
   /** Taken over by the decision unless another value is set. */
   readonly proposal?: { readonly value: string; readonly source: string } | undefined
+}
+
+/** Where a row went that is not in the queue, and the record that came of it. */
+export interface Whereabouts {
+  readonly title: string
+  readonly text: string
+  readonly leadsTo?: RecordTarget | undefined
+}
+
+/** A record elsewhere, and what the way to it is called. */
+export interface RecordTarget {
+  readonly category: StreamCategory
+  readonly id: string
+  readonly label: string
 }
 
 export interface RecordCommand {

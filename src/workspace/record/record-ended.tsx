@@ -12,6 +12,8 @@ interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
   row: Row
   /** Why the row cannot be changed. */
   locked: string | null
+  /** The head of the panel says who has the row checked out. */
+  isHolderShown: boolean
   onNext: () => void
 }
 
@@ -21,6 +23,7 @@ export function RecordEnded<Row extends WorkspaceRow<Field>, Field extends strin
   record,
   row,
   locked,
+  isHolderShown,
   onNext,
 }: Props<Row, Field>) {
   const { rows, undo, definition } = workspace
@@ -28,7 +31,8 @@ export function RecordEnded<Row extends WorkspaceRow<Field>, Field extends strin
   const ended = record.ending?.of(row) ?? null
   const last = ended === null ? null : undo.lastEditOf(row.id)
   const own = last && record.ending?.isMadeBy(last.changes) ? last.entry : null
-  const text = locked ?? (own && ended)
+  const isHeld = locked !== null && !hasLeft && !workspace.isReadOnly
+  const text = isHeld && isHolderShown ? null : (locked ?? (own && ended))
   if (text === null) return null
   return (
     <Notice

@@ -1,12 +1,15 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { memo, type ReactNode } from 'react'
+import { createContext, memo, type ReactNode, useContext } from 'react'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { formatCount } from '../../shared/ui/format-count.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Kbd } from '../../shared/ui/kbd.tsx'
-import { gridAtom, openRowAtom, shownRevisionAtom } from '../workspace-atoms.ts'
+import { gridAtom, shownRevisionAtom } from '../workspace-atoms.ts'
 import { head, lease, place, step } from './record.css.ts'
 import { recordExpandedAtom } from './record-width.ts'
+
+/** The row that the title of the panel shows. */
+export const TitledRowContext = createContext<string | null>(null)
 
 interface Props {
   /** "claim" */
@@ -50,7 +53,7 @@ function Head({ noun, onStep, onClose, children }: Props) {
 }
 
 function Place() {
-  const id = useAtomValue(openRowAtom)
+  const id = useContext(TitledRowContext)
   const api = useAtomValue(gridAtom)
   useAtomValue(shownRevisionAtom)
   const isReady = id !== null && api && !api.isDestroyed()

@@ -16,7 +16,7 @@ import { RecordContent } from './record-content.tsx'
 import type { RecordDefinition } from './record-definition.ts'
 import { focusEditor, isEditor, type MissingFocus } from './record-focus.ts'
 import { RecordEnded } from './record-ended.tsx'
-import { RecordHead } from './record-head.tsx'
+import { RecordHead, TitledRowContext } from './record-head.tsx'
 import { RecordSeparator } from './record-separator.tsx'
 import { RecordSession } from './record-session.ts'
 import { recordTabsId } from './record-tabs.tsx'
@@ -55,7 +55,8 @@ function OpenRecord<Row extends WorkspaceRow<Field>, Field extends string>({
   const api = useAtomValue(gridAtom)
   const rested = useAtomValue(restedRowAtom)
   const setOpen = useSetAtom(openRowAtom)
-  const { row, locked } = useLastRow(workspace, id)
+  const { drawn, titled, isHidden } = useDrawnRow(id)
+  const { row, locked } = useLastRow(workspace, titled)
   const counterparts = useCounterparts(workspace, record)
   const isNarrow = useIsNarrow()
   const [isActing, setActing] = useState(false)
@@ -74,8 +75,6 @@ function OpenRecord<Row extends WorkspaceRow<Field>, Field extends string>({
       }),
     [workspace, record, counterparts, api, store],
   )
-  // The title follows the cursor at once; what takes longer to draw, once it leaves time for it.
-  const drawn = useDrawnRow(id)
 
   useLayoutEffect(() => {
     const panel = element.current
@@ -109,8 +108,9 @@ function OpenRecord<Row extends WorkspaceRow<Field>, Field extends string>({
     session.leave()
     setOpen(null)
   }, [session, setOpen])
-  const lease = queue && rested === id && slots.panelHead?.(queue, id)
-  const notes = (queue && rested === id && slots.recordTabs?.(queue, id).find((tab) => tab.id === notesTabId)) || null
+  const lease = queue && rested === titled && slots.panelHead?.(queue, titled)
+  const notes =
+    (queue && rested === titled && slots.recordTabs?.(queue, titled).find((tab) => tab.id === notesTabId)) || null
   const title = row ? (
     <RecordTitle workspace={workspace} record={record} row={row} locked={locked} isNarrow={isNarrow}>
       {isNarrow && (
@@ -120,9 +120,16 @@ function OpenRecord<Row extends WorkspaceRow<Field>, Field extends string>({
           onNotes={() => document.getElementById(recordTabsId)?.scrollIntoView()}
         />
       )}
-      <RecordEnded workspace={workspace} record={record} row={row} locked={locked} onNext={() => session.openNext()} />
-      <RecordConflicts workspace={workspace} id={id} />
-      <RecordUpdates workspace={workspace} id={id} />
+      <RecordEnded
+        workspace={workspace}
+        record={record}
+        row={row}
+        locked={locked}
+        isHolderShown={slots.panelHead !== undefined}
+        onNext={() => session.openNext()}
+      />
+      <RecordConflicts workspace={workspace} id={titled} />
+      <RecordUpdates workspace={workspace} id={titled} />
     </RecordTitle>
   ) : (
     <div />
@@ -135,22 +142,24 @@ function OpenRecord<Row extends WorkspaceRow<Field>, Field extends string>({
       aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)}`}
       tabIndex={-1}
       data-record-panel
-      data-behind={drawn !== id}
+      data-behind={drawn === id ? undefined : isHidden ? 'hidden' : 'next'}
       onFocus={({ target }) => workspace.active.edit(isEditor(target) ? id : null)}
       onBlur={({ relatedTarget }) => {
         if (!isEditor(relatedTarget)) workspace.active.edit(null)
       }}
     >
       {isNarrow ? (
-        <RecordBar id={id} noun={one} onStep={(by) => session.step(by)} onActions={() => setActing(true)}>
+        <RecordBar id={titled} noun={one} onStep={(by) => session.step(by)} onActions={() => setActing(true)}>
           {lease}
         </RecordBar>
       ) : (
         <>
           <RecordSeparator controls={panelId} label={`Width of the ${one} panel`} />
-          <RecordHead noun={one} onStep={step} onClose={close}>
-            {lease}
-          </RecordHead>
+          <TitledRowContext value={titled}>
+            <RecordHead noun={one} onStep={step} onClose={close}>
+              {lease}
+            </RecordHead>
+          </TitledRowContext>
           {title}
         </>
       )}

@@ -30,6 +30,7 @@ export const panel = style({
 })
 export const head = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 4,
   minHeight: 40,
@@ -40,7 +41,14 @@ export const head = style({
 export const step = style({ gap: 4, padding: '2px 5px', color: color.ink2 })
 export const place = style({ color: color.ink2, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
 export const grow = style({ flex: 1 })
-export const lease = style({ display: 'flex', flex: '1 1 0', justifyContent: 'flex-end', minWidth: 0 })
+export const lease = style({
+  display: 'flex',
+  flex: '1 1 0',
+  justifyContent: 'flex-end',
+  minWidth: 0,
+  // A sentence and a button have a line of their own.
+  selectors: { '&:has([data-lease=others])': { order: 1, flexBasis: '100%', justifyContent: 'stretch' } },
+})
 /** A tag that changes what it says. */
 export const momentButton = style({
   display: 'inline-flex',
@@ -96,9 +104,10 @@ export const paused = style([
 ])
 export const pausedText = style({ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' })
 
-/** While the cursor moves on, what is drawn is another row's: out of reach, and out of sight after a moment. */
+/** What is drawn is another row's than the cursor is at: out of reach, and out of sight where the title is ahead of it. */
 const behind = {
-  [`${panel}[data-behind=true] > &`]: { pointerEvents: 'none', opacity: 0, transition: 'opacity 0s 400ms' },
+  [`${panel}[data-behind] > &`]: { pointerEvents: 'none' },
+  [`${panel}[data-behind=hidden] > &`]: { opacity: 0 },
 } as const
 export const body = style({
   minHeight: 0,

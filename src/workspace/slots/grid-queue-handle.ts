@@ -13,7 +13,7 @@ interface Options<Row> {
   /** Id of the column where a row is decided. */
   readonly decidedBy: string
   readonly undecided: (shown: readonly string[], after: string | null) => readonly string[]
-  readonly hasLeft: (id: string) => boolean
+  readonly isAbsent: (id: string) => boolean
   readonly deselect: (ids: Iterable<string>) => void
   readonly marks: RowMarks
   readonly drafting: Draftable
@@ -62,8 +62,8 @@ export class GridQueueHandle<Row extends WorkspaceRow> implements QueueHandle {
     return this.#open
   }
 
-  hasLeft(id: string): boolean {
-    return this.#options.hasLeft(id)
+  isAbsent(id: string): boolean {
+    return this.#options.isAbsent(id)
   }
 
   nameOf(id: string): string | null {

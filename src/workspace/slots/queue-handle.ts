@@ -17,8 +17,8 @@ export interface QueueHandle {
   openId(): string | null
   /** The row that the user is at; null for none. */
   cursor(): MemberCursor | null
-  /** Whether a row is no longer in the queue, though its user may still be at it. */
-  hasLeft(id: string): boolean
+  /** Whether a row is not in the queue, though its user is at it: it has left, or is not loaded yet. */
+  isAbsent(id: string): boolean
   /** What people call a row; null for one that is not in the grid. */
   nameOf(id: string): string | null
   /** Called whenever any of the above may have changed, at most once a frame. */

@@ -25,7 +25,7 @@ export function useQueueHandle<Row extends WorkspaceRow<Field>, Field extends st
         decidedBy,
         title: rows.title,
         undecided: (shown, after) => undecidedRows(workspace, shown, after),
-        hasLeft: (id) => !workspace.rows.isLoading && workspace.rows.recorded(id) === undefined,
+        isAbsent: (id) => workspace.rows.recorded(id) === undefined,
         deselect: (ids) => workspace.selection.remove(ids),
         marks: workspace.marks,
         drafting: draftableRows(workspace),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RecordTarget } from '../record/record-definition.ts'
 import type { QueueHandle } from './queue-handle.ts'
 
 /** A tab of a row's panel; `render` is called while it is chosen. */
@@ -27,6 +28,8 @@ export interface WorkspaceSlots {
   readonly selection?: Slot
   /** In the head of the panel of the open row. */
   readonly panelHead?: (queue: QueueHandle, id: string) => ReactNode
+  /** The way to a record elsewhere. */
+  readonly recordLink?: (target: RecordTarget) => ReactNode
   /** Tabs in the middle of the panel, in their order: notes, history, messages. */
   readonly recordTabs?: (queue: QueueHandle, id: string) => readonly RecordTab[]
 }

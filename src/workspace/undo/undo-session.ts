@@ -21,6 +21,8 @@ export interface UndoWork extends OperationUndo {
 export function openUndo(api: UndoApi): UndoWork {
   /** What operations of this page came to, where that is less than their label said when they began. */
   const names = new Map<string, string>()
+  /** What is done once operations of this page are undone. */
+  const undone = new Map<string, () => void>()
   const actor = createActor(
     undoReviewMachine.provide({
       actors: { 'carry out': runUndoPlan(api) },
@@ -32,6 +34,8 @@ export function openUndo(api: UndoApi): UndoWork {
           const name = names.get(target?.action_id ?? '') ?? plan.of.label
           names.set(operation.id, inverseLabel(name))
           if (outcome.undone === 0) return showNote(`Nothing undone${kept}`)
+          undone.get(target?.action_id ?? '')?.()
+          undone.delete(target?.action_id ?? '')
           const text = `${undoneLabel(name)}${kept}`
           const show = isUndo(operation.label) ? showRedoToast : showUndoToast
           show(text, () => ask(findOne(api, { action_id: operation.id })))
@@ -45,6 +49,7 @@ export function openUndo(api: UndoApi): UndoWork {
     actor,
     undoLast: (category) => ask(findLast(api, category)),
     redoLast: (category) => ask(findLastUndo(api, category)),
+    whenUndone: (id, run) => void undone.set(id, run),
     nameOperation: (id, text) => void names.set(id, text),
     undoOperation: (id) => ask(findOne(api, { action_id: id })),
     importRun: (id, text) => ask(findOne(api, { import_id: id }, text), true),

@@ -1,9 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useReducer } from 'react'
+import { useReducer, useState } from 'react'
+import { foldText } from '../../../contract/fold-text.ts'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { Checkbox } from '../../shared/ui/checkbox.tsx'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { Popover } from '../../shared/ui/popover.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { layoutOf } from '../grid/layout/column-layout.ts'
 import { type Density, densityAtom, gridAtom } from '../workspace-atoms.ts'
 import { columnLine, columnList, densities } from '../page/workspace-page.css.ts'
@@ -18,7 +20,11 @@ export function ColumnsPopover() {
   const api = useAtomValue(gridAtom)
   const [density, setDensity] = useAtom(densityAtom)
   const [, redraw] = useReducer((revision: number) => revision + 1, 0)
-  const columns = api?.getAllGridColumns().filter((column) => column.getColDef().headerName) ?? []
+  const [sought, setSought] = useState('')
+  const all = api?.getAllGridColumns().filter((column) => column.getColDef().headerName) ?? []
+  const columns = all.filter((column) =>
+    foldText(column.getColDef().headerName ?? '').includes(foldText(sought.trim())),
+  )
   const apply = (change: () => void) => {
     change()
     redraw()
@@ -32,8 +38,19 @@ export function ColumnsPopover() {
           Columns
         </Button>
       }
-      onOpenChange={redraw}
+      onOpenChange={() => {
+        setSought('')
+        redraw()
+      }}
     >
+      <TextField
+        label="Find a column"
+        labelHidden
+        type="search"
+        placeholder="Find a column"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+      />
       <fieldset className={densities}>
         <legend className={hiddenLabel}>Row height</legend>
         {densityChoices.map(({ value, label }) => (
@@ -43,6 +60,7 @@ export function ColumnsPopover() {
         ))}
       </fieldset>
       <div className={columnList}>
+        {columns.length === 0 && <span>None found.</span>}
         {columns.map((column) => {
           const id = column.getColId()
           const name = column.getColDef().headerName ?? id

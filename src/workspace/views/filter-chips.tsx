@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { Chip } from '../../shared/ui/chip.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { Menu, MenuItem } from '../../shared/ui/menu.tsx'
+import { SearchMenu } from '../../shared/ui/search-menu.tsx'
 import { openFilter } from '../grid/filters/open-filter.ts'
 import { gridAtom, shownRevisionAtom } from '../workspace-atoms.ts'
 import { describeFilters } from './describe-filters.ts'
@@ -33,22 +33,17 @@ export function AddFilter({ columns }: { columns: readonly FilterColumn[] }) {
   const api = useAtomValue(gridAtom)
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <Menu
+    <SearchMenu
+      name="Filter"
+      label="Find a column"
       trigger={
         <Button ref={button} tone="ghost" icon="plus">
           Filter
         </Button>
       }
-    >
-      {columns.map(({ id, header }) => (
-        <MenuItem
-          key={id}
-          // The menu gives the focus back first.
-          onSelect={() => setTimeout(() => api && !api.isDestroyed() && openFilter(api, id, button.current), 60)}
-        >
-          {header}
-        </MenuItem>
-      ))}
-    </Menu>
+      choices={columns.map(({ id, header }) => ({ value: id, label: header }))}
+      // The menu gives the focus back first.
+      onSelect={(id) => setTimeout(() => api && !api.isDestroyed() && openFilter(api, id, button.current), 60)}
+    />
   )
 }

@@ -153,6 +153,30 @@ export const Pasted: Story = {
   },
 }
 
+/** A file of ZIP codes stands in the field before it is added; the list shows only what other events have too. */
+export const FileAndShared: Story = {
+  args: {
+    service: withoutMap(),
+    others: [{ id: '2', title: 'Feb 25 hail, OK/KS', zipcodes: ['73160', '67202'] }],
+    eventLink: ({ id, title }) => <a href={`#${id}`}>Open {title}</a>,
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Paste a list' }, { timeout }))
+    const csv = new File(['zip,city\n73010,Blanchard\n73089-0001,Tuttle\n'], 'tuttle.csv', { type: 'text/csv' })
+    await userEvent.upload(page.getByLabelText('File of ZIP codes'), csv)
+    await waitFor(() => expect(page.getByLabelText('Add ZIP codes')).toHaveValue('73010 73089'))
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+    await expect(page.getByText(/^1 also in Feb 25 hail, OK\/KS: 73160/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open Feb 25 hail, OK/KS' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Show only these' }))
+    await expect(page.getByRole('button', { name: 'Remove 73160' })).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Remove 73170' })).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: 'Show all ZIP codes' }))
+    await expect(page.getByRole('button', { name: 'Remove 73170' })).toBeVisible()
+  },
+}
+
 /** Appraisers with the stops of their day, and since when each place is known. */
 export const AppraisersOfTheDay: Story = {
   args: { service: withoutMap(), mayEdit: false },

@@ -105,12 +105,35 @@ export const FilterTakesTheKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     const cells = cellsIn(canvasElement)
     await cells.at(0, 'action')
-    const button = canvas.getByRole('button', { name: 'Filter' })
+    const button = canvas.getByRole('combobox', { name: 'Filter' })
     await userEvent.click(button)
-    await userEvent.click(await cells.page.findByRole('menuitem', { name: 'Action' }))
+    await userEvent.click(await cells.page.findByRole('option', { name: 'Action' }))
     await waitFor(() => expect(document.activeElement?.closest('[role=group][aria-label=Values]')).not.toBeNull())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(button))
+  },
+}
+
+/** A column that a new reviewer does not see is found by its name, and shown with its filter. */
+export const FindsAColumn: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    await cells.at(0, 'action')
+    await expect(canvasElement.querySelector('.ag-header-cell[col-id=make]')).toBeNull()
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Filter' }))
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Find a column'))
+    await userEvent.keyboard('mak')
+    await waitFor(() => expect(cells.page.getAllByRole('option')).toHaveLength(1))
+    await userEvent.keyboard('{Enter}')
+    await cells.page.findByRole('textbox', { name: 'Filter Value' }, { timeout: 5000 })
+    await expect(canvasElement.querySelector('.ag-header-cell[col-id=make]')).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }))
+    await userEvent.type(await cells.page.findByRole('searchbox', { name: 'Find a column' }), 'appraiser')
+    await expect(cells.page.getAllByRole('checkbox', { name: /appraiser/i })).toHaveLength(1)
+    await expect(cells.page.queryByRole('checkbox', { name: 'Vehicle' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
   },
 }
 
@@ -139,8 +162,8 @@ export const SubclaimWithoutItsLead: Story = {
     await expect(cells.textAt(2, 'action')).toBe('None needed')
     await expect(left(2)).toBeGreaterThan(left(1))
     const number = cells.textAt(2, 'claim_number') ?? ''
-    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
-    await userEvent.click(await cells.page.findByRole('menuitem', { name: 'Type' }))
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Filter' }))
+    await userEvent.click(await cells.page.findByRole('option', { name: 'Type' }))
     await userEvent.click(await cells.page.findByRole('checkbox', { name: /^Change/ }))
     await userEvent.keyboard('{Escape}')
     const shown = () => [0, 1, 2, 3].find((row) => cells.textAt(row, 'action') === `With ${number}`)

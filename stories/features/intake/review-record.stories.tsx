@@ -160,6 +160,37 @@ export const Subclaim: Story = {
   },
 }
 
+/** Whatever keys do, the title and the fields in sight are of one claim. */
+export const OneClaimAtATime: Story = {
+  ...desk(60, ({ items }) => {
+    for (const [n, [id, row]] of [...items].entries())
+      items.set(id, { ...row, first_name: `Claimant${n}.`, match: null, existing_claimant: null })
+  }),
+  play: async ({ canvasElement }) => {
+    const { panel, record } = await openRecord(canvasElement, 4)
+    await record.findByRole('textbox', { name: 'First name' })
+    const mixed: string[] = []
+    const titles = new Set<string>()
+    const compare = () => {
+      const title = panel.querySelector('h2')?.textContent ?? ''
+      const field = panel.querySelector<HTMLInputElement>('[data-field=first_name]')
+      titles.add(title)
+      if (field?.checkVisibility({ opacityProperty: true }) && !title.startsWith(field.value))
+        mixed.push(`${title} over ${field.value}`)
+    }
+    const observer = new MutationObserver(compare)
+    observer.observe(panel, { subtree: true, childList: true, characterData: true, attributes: true })
+    const atRest = () => waitFor(() => expect(panel.dataset['behind']).toBeUndefined())
+    for (const keys of ['j', 'j', 'k', 'jjjjjj', 'j']) {
+      await userEvent.keyboard(keys)
+      await atRest()
+    }
+    observer.disconnect()
+    await expect(mixed).toEqual([])
+    await expect(titles.size).toBeGreaterThan(4)
+  },
+}
+
 /** The width is set with the arrows on the panel's edge, and kept. */
 export const ResizedByKeyboard: Story = {
   ...desk(60),

@@ -111,7 +111,7 @@ export function stubQueue(deselect: QueueHandle['deselect'] = () => undefined): 
     deselect,
     openId: () => null,
     cursor: () => null,
-    hasLeft: () => false,
+    isAbsent: () => false,
     nameOf: (id) => `GU-26-00${id.slice(-1)}`,
     subscribe: () => () => undefined,
     goTo: () => true,

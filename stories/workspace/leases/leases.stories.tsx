@@ -36,7 +36,7 @@ function stage(start: Partial<Lease>) {
     undecidedAfter: () => [id],
     openId: () => id,
     cursor: () => null,
-    hasLeft: () => false,
+    isAbsent: () => false,
     nameOf: () => 'GU-26-00103291',
     subscribe: () => () => {},
   } as unknown as QueueHandle

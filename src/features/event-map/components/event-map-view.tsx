@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Loading, Notice } from '../../../shared/ui/states.tsx'
 import { PlainButton } from '../../../shared/ui/plain-button.tsx'
@@ -47,6 +47,7 @@ export interface EventMapViewProps {
   mapError: unknown
   mayEdit: boolean
   onChanged: () => void
+  eventLink?: ((other: OtherEvent) => ReactNode) | undefined
   onLocation?: ((id: string) => void) | undefined
 }
 
@@ -219,6 +220,7 @@ export function EventMapView(props: EventMapViewProps) {
           {tab === 'zips' && (
             <ZipPanel
               {...{ api, storm, others, mayEdit, zips, known, map, state, onChanged }}
+              eventLink={props.eventLink}
               importButton={<SwathImport busy={swath.busy} onFile={(file) => void swath.takeFile(file)} />}
               places={service.places}
               near={view?.bounds ?? home}

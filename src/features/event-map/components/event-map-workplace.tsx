@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { permissionAtom } from '../../../shared/session/permission.ts'
@@ -19,12 +19,14 @@ export interface EventMapProps {
   /** Why ZIP codes can't be changed now; null when they can. */
   whyNot: string | null
   onChanged: () => void
+  /** Leads to another event. */
+  eventLink?: ((other: OtherEvent) => ReactNode) | undefined
   /** A location was chosen on the map. */
   onLocation?: ((id: string) => void) | undefined
 }
 
 /** The map of an event with what the server tells of it, fetched again as contacts and locations change. */
-export function EventMapWorkplace({ storm, others, whyNot, onChanged, onLocation }: EventMapProps) {
+export function EventMapWorkplace({ storm, others, whyNot, onChanged, eventLink, onLocation }: EventMapProps) {
   const states = statesOfZips(storm.zipcodes).join(' ')
   useEffect(() => {
     // On their way while the maps service is asked for; the view takes what has come, and reports what failed.
@@ -46,6 +48,7 @@ export function EventMapWorkplace({ storm, others, whyNot, onChanged, onLocation
       mapError={map.error}
       mayEdit={may('storms:manage') && whyNot === null}
       onChanged={onChanged}
+      eventLink={eventLink}
       onLocation={onLocation}
     />
   )

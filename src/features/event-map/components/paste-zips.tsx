@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
 import { unknownZips } from '../areas/zip-areas.ts'
 import { pasteFault, pasteResult } from '../paste-notes.ts'
-import { zipsInText } from '../zip-choice.ts'
+import { zipsInFile, zipsInText } from '../zip-choice.ts'
 import { line, textStyle } from './event-map.css.ts'
+
+/** Larger than any list of ZIP codes of a storm. */
+const mostBytes = 2_000_000
 
 interface Props {
   /** ZIP codes of the event as it would be saved. */
@@ -20,6 +23,16 @@ export function PasteZips({ chosen, onZips, onClose }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  /** What a file has stands in the field, to be looked at before it is added. */
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return
+    if (chosen.size > mostBytes) return setFault(`${chosen.name} is too large. Use a text or CSV file of up to 2 MB.`)
+    const found = zipsInFile(await chosen.text())
+    setFault(found.length === 0 ? `${chosen.name} has no 5-digit ZIP codes.` : null)
+    if (found.length > 0) setText(found.join(' '))
+    setUnknown([])
+  }
   const add = async () => {
     setBusy(true)
     const { zipcodes, skipped } = zipsInText(text)
@@ -69,6 +82,20 @@ export function PasteZips({ chosen, onZips, onClose }: Props) {
             Add anyway
           </Button>
         )}
+        <Button tone="ghost" icon="upload" onClick={() => file.current?.click()}>
+          Choose file
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          hidden
+          aria-label="File of ZIP codes"
+          onChange={({ target }) => {
+            void read(target.files?.[0])
+            target.value = ''
+          }}
+        />
         <Button tone="ghost" onClick={onClose}>
           Cancel
         </Button>

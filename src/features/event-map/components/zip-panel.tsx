@@ -5,6 +5,7 @@ import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+import { PlainButton } from '../../../shared/ui/plain-button.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
@@ -46,6 +47,7 @@ interface Props {
   onRadius: (name: string, polygon: Polygon) => Promise<void>
   onShow: ((zipcode: string) => void) | undefined
   onChanged: () => void
+  eventLink: ((other: OtherEvent) => ReactNode) | undefined
   importButton: ReactNode
 }
 
@@ -57,6 +59,7 @@ export function ZipPanel(props: Props) {
   const [way, setWay] = useState<'paste' | 'radius' | null>(null)
   const [conflict, setConflict] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isSharedOnly, setSharedOnly] = useState(false)
   const { after, added, removed } = zips.change
   const count = added.length + removed.length
   const swath = swathToSave(state, storm)
@@ -69,6 +72,9 @@ export function ZipPanel(props: Props) {
       ),
     [zips, known, contacts, shown, threshold, text],
   )
+  const shared = sharedWith(after, others)
+  const sharedCodes = new Set(shared.flatMap(({ zipcodes }) => zipcodes))
+  const listed = isSharedOnly && shared.length > 0 ? rows.filter(({ zipcode }) => sharedCodes.has(zipcode)) : rows
   const choose = (zipcodes: readonly string[], isIn: boolean) => dispatch({ type: 'zips', zipcodes, isIn })
   const save = async () => {
     setBusy(true)
@@ -129,8 +135,8 @@ export function ZipPanel(props: Props) {
       />
       {props.onPlace && <PlacesFound {...{ text }} places={props.places} near={props.near} onPlace={props.onPlace} />}
       <ZipTable
-        key={text}
-        rows={rows}
+        key={`${text} ${isSharedOnly}`}
+        rows={listed}
         hasSwath={shown !== null}
         hasContacts={(contacts ?? []).length > 0}
         mayEdit={mayEdit}
@@ -140,7 +146,12 @@ export function ZipPanel(props: Props) {
       {mayEdit && text.trim() !== '' && outside.length > 1 && (
         <Button onClick={() => choose(outside, true)}>{`Add all ${formatCount(outside.length)} found`}</Button>
       )}
-      <SharedNotice zipcodes={after} others={others} />
+      <SharedNotice
+        shared={shared}
+        isOnly={isSharedOnly}
+        onOnly={() => setSharedOnly(!isSharedOnly)}
+        eventLink={props.eventLink}
+      />
       {conflict && <Notice tone="amber">{conflict}</Notice>}
       {mayEdit && (count > 0 || swath) && (
         <div className={foot}>
@@ -188,16 +199,28 @@ function formatMatches(map: StormMap | undefined, added: readonly string[]): str
   return claims > 0 ? `; ${countOf(claims, 'waiting claim')} without an event there` : ''
 }
 
-function SharedNotice({ zipcodes: after, others }: { zipcodes: ReadonlySet<string>; others: readonly OtherEvent[] }) {
-  const shared = sharedWith(after, others)
+interface SharedProps {
+  shared: ReturnType<typeof sharedWith>
+  /** Whether the table has only these. */
+  isOnly: boolean
+  onOnly: () => void
+  eventLink: ((other: OtherEvent) => ReactNode) | undefined
+}
+
+/** Which other events of the same days have some of these ZIP codes, with the way to each. */
+function SharedNotice({ shared, isOnly, onOnly, eventLink }: SharedProps) {
   if (shared.length === 0) return null
   return (
-    <Notice tone="amber">
-      {shared.map(({ title, zipcodes }) => `${formatCount(zipcodes.length)} also in ${title}`).join('; ')}:{' '}
-      {shared
-        .flatMap(({ zipcodes }) => zipcodes)
-        .slice(0, 6)
-        .join(', ')}
+    <Notice
+      tone="amber"
+      action={<PlainButton onClick={onOnly}>{isOnly ? 'Show all ZIP codes' : 'Show only these'}</PlainButton>}
+    >
+      {shared.map((other) => (
+        <div key={other.id}>
+          {formatCount(other.zipcodes.length)} also in {other.title}: {other.zipcodes.slice(0, 6).join(', ')}
+          {other.zipcodes.length > 6 && '…'} {eventLink?.(other)}
+        </div>
+      ))}
     </Notice>
   )
 }

@@ -6,17 +6,15 @@ import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useDiscardChanges } from '../../../shared/ui/discard-changes.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
+import { Select } from '../../../shared/ui/select.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { claimFields } from '../review/claim/claim-fields.ts'
-import { ClaimLookups } from '../review/claim/claim-lookups.ts'
 import { parseChanges } from '../../../workspace/edits/parse-changes.ts'
 import { form } from '../../../workspace/page/workspace-page.css.ts'
 import { beside, changed, heading, none, sent } from './return-form.css.ts'
+import { formatReturned, returnedChoices, returnedFields } from './returned-values.ts'
 import { SendbackFacts } from './sendback-facts.tsx'
-
-const definitions = claimFields(new ClaimLookups())
 
 interface Props {
   claim: Sendback
@@ -32,13 +30,15 @@ export function ReturnForm({ claim, zone, onClose, onReturn }: Props) {
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const isChanged = (field: ClaimColumn) => (texts[field] ?? claim[field]) !== claim[field]
+  const isChanged = (field: ClaimColumn) =>
+    texts[field] !== undefined && texts[field] !== editedText(field, claim[field])
+  const type = (field: ClaimColumn) => (text: string) => setTexts({ ...texts, [field]: text })
   const { close, question } = useDiscardChanges(claimColumns.some(isChanged), onClose)
   const fields = claimColumns.toSorted((a, b) => Number(claim[a] !== '') - Number(claim[b] !== ''))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const typed = parseChanges(definitions, texts)
+    const typed = parseChanges(returnedFields, texts)
     setFaults(Object.fromEntries([...typed.faults].map(([field, { reason }]) => [field, reason])))
     setProblem(null)
     if (typed.faults.size > 0) return
@@ -76,17 +76,36 @@ export function ReturnForm({ claim, zone, onClose, onReturn }: Props) {
         {fields.map((field) => (
           <div key={field} className={beside}>
             <span className={`${sent} ${isChanged(field) ? changed : ''} ${claim[field] === '' ? none : ''}`}>
-              {claim[field] || 'None'}
+              {formatReturned(field, claim[field]) || 'None'}
             </span>
-            <TextField
-              label={labelOf(field)}
-              value={texts[field] ?? claim[field]}
+            <ReturnedField
+              field={field}
+              text={texts[field] ?? editedText(field, claim[field])}
               fault={faults[field] ?? null}
-              onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
+              onChange={type(field)}
             />
           </div>
         ))}
       </form>
     </Drawer>
   )
+}
+
+/** A value as its editor has it: a choice by its value, all else as it is read. */
+function editedText(field: ClaimColumn, value: string): string {
+  return returnedChoices(field) ? value : formatReturned(field, value)
+}
+
+interface ReturnedFieldProps {
+  field: ClaimColumn
+  text: string
+  fault: string | null
+  onChange: (text: string) => void
+}
+
+function ReturnedField({ field, text, fault, onChange }: ReturnedFieldProps) {
+  const choices = returnedChoices(field)
+  const common = { label: labelOf(field), value: text, fault }
+  if (choices) return <Select {...common} choices={choices} onChange={onChange} />
+  return <TextField {...common} onChange={({ target }) => onChange(target.value)} />
 }

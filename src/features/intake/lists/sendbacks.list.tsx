@@ -15,6 +15,7 @@ import { returnSendback } from './api/return-sendback.ts'
 import { formatMissing } from './missing-format.ts'
 import { leftQuery, pageSize, sendbacksAddress, type SendbacksSearch } from './left-search.ts'
 import { ReturnForm } from './return-form.tsx'
+import { formatReturned } from './returned-values.ts'
 import { formatEmailState } from './sendback-format.ts'
 
 /** What the page around the list knows. */
@@ -158,7 +159,7 @@ function formatReason({ sent_back, returned, status }: Sendback): string {
 function ReturnedDrawer({ claim, zone, onClose }: { claim: Sendback; zone: string; onClose: () => void }) {
   return (
     <Drawer open onClose={onClose} title={`${claim.first_name} ${claim.last_name}`} description={claim.claim_number}>
-      {claim.returned && <ReturnedFacts returned={claim.returned} zone={zone} />}
+      {claim.returned && <ReturnedFacts returned={claim.returned} zone={zone} format={formatReturned} />}
     </Drawer>
   )
 }

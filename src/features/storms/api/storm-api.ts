@@ -4,7 +4,6 @@ import { countInStorm } from '../../../../contract/calls/count-in-storm.ts'
 import { editStorm } from '../../../../contract/calls/edit-storm.ts'
 import { getStorm } from '../../../../contract/calls/get-storm.ts'
 import { restoreStorm } from '../../../../contract/calls/restore-storm.ts'
-import { setStormZipcodes } from '../../../../contract/calls/set-storm-zipcodes.ts'
 import type { StormView } from '../../../../contract/storms/storm.ts'
 import { send } from '../../../shared/api/client.ts'
 import type { Operation } from '../../../shared/operations/operation.ts'
@@ -17,7 +16,6 @@ export interface StormApi {
   get(id: string, signal?: AbortSignal): Promise<StormView>
   count(id: string, signal?: AbortSignal): Promise<StormCounts>
   edit(id: string, changes: StormEdit, version: number, operation: Operation): Promise<StormView>
-  setZipcodes(id: string, zipcodes: string[], version: number, operation: Operation): Promise<StormView>
   archive(id: string, operation: Operation): Promise<StormView>
   restore(id: string, operation: Operation): Promise<StormView>
 }
@@ -27,8 +25,6 @@ export const stormApi: StormApi = {
   count: (id, signal) => send(countInStorm, { params: { id }, signal }),
   edit: async (id, changes, version, operation) =>
     (await send(editStorm, { params: { id }, body: { ...changes, version }, operation })).storm,
-  setZipcodes: async (id, zipcodes, version, operation) =>
-    (await send(setStormZipcodes, { params: { id }, body: { zipcodes, version }, operation })).storm,
   archive: async (id, operation) => (await send(archiveStorm, { params: { id }, operation })).storm,
   restore: async (id, operation) => (await send(restoreStorm, { params: { id }, operation })).storm,
 }

@@ -13,7 +13,7 @@ import { longThrottle, useStreamChanges, useTopicTurn } from '../../../shared/li
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { button } from '../../../shared/ui/button.css.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { notices } from '../../../shared/ui/page.css.ts'
+import { link, notices } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { eventsAddress } from '../../places.ts'
@@ -113,6 +113,11 @@ function Storm({ storm, fetched: { error, refetch } }: StormProps) {
             storm={storm}
             others={others}
             onLocation={openLocation}
+            eventLink={({ id, title }) => (
+              <Link to={`${eventsAddress(role)}/${id}`} className={link}>
+                Open {title}
+              </Link>
+            )}
             whyNot={whyNotStorm(storm, { type: 'EditStorm', changes: {} })}
             onChanged={refetch}
           />

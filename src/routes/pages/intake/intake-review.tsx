@@ -22,6 +22,7 @@ import type { WorkspaceSlots } from '../../../workspace/slots/workspace-slots.ts
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { useToday } from '../../../shared/time/use-today.ts'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
+import { HistoryLink } from '../../history-link.tsx'
 import { historyTab, StreamHistory } from '../../stream-history.tsx'
 import { followTopic } from '../../follow-topic.ts'
 import { NarrowedIntake } from '../../narrowed-intake.tsx'
@@ -69,6 +70,7 @@ export function IntakeReviewRoute() {
         </>
       ),
       presence: (queue) => <PresenceIndicator queue={queue} me={me} />,
+      recordLink: (to) => <HistoryLink {...to} />,
       recordTabs: (_queue, claim) => [notesTab('intake_item', claim), historyTab('intake_item', claim)],
       ...leases,
       ...(canWork && drafts),

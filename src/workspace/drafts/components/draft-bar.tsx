@@ -9,7 +9,9 @@ import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import { showDoneToast, showUndoToast } from '../../../shared/ui/toast.tsx'
+import type { DraftRows } from '../../../../machines/draft/draft-rows.ts'
 import { countRows } from '../count-rows.ts'
+import { returnToDraft } from '../return-to-draft.ts'
 import { type DraftActor, type DraftSnapshot, useDraftSnapshot } from '../use-draft.ts'
 import { useDraftOnRows } from '../use-draft-on-rows.ts'
 import { DraftElsewhere } from './draft-in-other-tab.tsx'
@@ -128,19 +130,27 @@ function useOutcomes(draft: DraftActor, queue: QueueHandle, operationUndo?: Oper
   const { unit } = queue.drafting
   useEffect(() => {
     let before = draft.getSnapshot().value
-    let drafted: readonly string[] = []
+    let drafted: DraftRows = new Map()
+    let stopReturning = () => {}
     const { unsubscribe } = draft.subscribe(({ value, context: { commit, rows, discarded } }) => {
+      const committed = () => [...drafted.values()].filter(({ id }) => !rows.has(id))
       if (value === before) return
       before = value
-      if (value === 'committing') drafted = [...rows.keys()]
+      if (value === 'committing') drafted = rows
       // What is committed is done with; what was refused is still to be decided.
-      if (value === 'done' || value === 'failed in part') queue.deselect(drafted.filter((id) => !rows.has(id)))
+      if (value === 'done' || value === 'failed in part') queue.deselect(committed().map(({ id }) => id))
       const done = countOf(commit?.done ?? 0, unit)
       const say = (text: string) => {
         // The commit is one operation, under the id of its command.
-        if (operationUndo && commit && commit.done > 0)
-          showUndoToast(text, () => operationUndo.undoOperation(commit.key))
-        else showDoneToast(text)
+        if (!operationUndo || !commit || commit.done === 0) return showDoneToast(text)
+        const undone = committed()
+        operationUndo.whenUndone?.(commit.key, () => {
+          // The page may be gone, and the draft with it.
+          if (draft.getSnapshot().status !== 'active') return
+          stopReturning()
+          stopReturning = returnToDraft(draft, queue.drafting, undone)
+        })
+        showUndoToast(text, () => operationUndo.undoOperation(commit.key))
       }
       if (value === 'done') say(`Draft committed: ${done}`)
       if (value === 'failed in part')
@@ -149,6 +159,9 @@ function useOutcomes(draft: DraftActor, queue: QueueHandle, operationUndo?: Oper
         showUndoToast(`Draft of ${countOf(discarded.size, unit)} discarded`, () => draft.send({ type: 'restore' }))
       }
     })
-    return unsubscribe
+    return () => {
+      unsubscribe()
+      stopReturning()
+    }
   }, [draft, queue, unit, operationUndo])
 }

@@ -38,18 +38,18 @@ export async function pasteText<Row extends WorkspaceRow<Field>, Field extends s
   const [at] = rowsIn(api, { top: bounds.top, bottom: bounds.top })
   const isToSelected = at !== undefined && selected.includes(at)
   const ids = isToSelected ? selected : rowsIn(api, { top: bounds.top, bottom: bounds.top + cells.length - 1 })
-  let refused = 0
+  const refused: string[] = []
   const edits = ids.map((id, line) => {
     const texts = textsOf<Row, Field>(cells[isToSelected ? 0 : line] ?? [], columns, workspace.rows.get(id))
     const { changes, faults } = parseRowTexts(workspace, { id, ...texts })
-    refused += faults
+    refused.push(...faults)
     return { id, changes }
   })
   const { done, left } = await writeCells(workspace, edits, (rows) => `Pasted into ${rows}`)
   const { computed, beyond } = pastedInto(cells, columns)
   const below = cells.length - ids.length
   const kept = [
-    refused > 0 && `${countOf(refused, 'value')} not pasted: see the reason at the cell`,
+    refused.length > 0 && formatRefused(refused),
     left,
     computed.length > 0 && `${computed.join(', ')} can’t be edited`,
     beyond > 0 && `${countOf(beyond, 'column')} did not fit beyond the last column`,
@@ -57,6 +57,15 @@ export async function pasteText<Row extends WorkspaceRow<Field>, Field extends s
   ].filter(Boolean)
   if (done) await reportEdits(workspace, (rows) => [`Pasted into ${rows}`, ...kept].join('. '), done)
   else showNote(['Nothing changed', ...kept].join('. '))
+}
+
+/** One reason is given in full; of several each is at its cell. */
+function formatRefused(reasons: readonly string[]): string {
+  const [reason, ...others] = new Set(reasons)
+  const values = countOf(reasons.length, 'value')
+  return others.length === 0
+    ? `${values} not pasted: ${reason?.replace(/\.$/, '')}`
+    : `${values} not pasted: ${reason?.replace(/\.$/, '')}, and ${countOf(others.length, 'other reason')} at the cells`
 }
 
 const selectedRows = (api: GridApi, { selection }: { selection: Parameters<typeof selectedInView>[1] }) =>

@@ -49,7 +49,7 @@ export async function applyTexts<Row extends WorkspaceRow<Field>, Field extends 
   function* edits() {
     for (const row of rows) {
       const { changes, faults } = parseRowTexts(workspace, row)
-      refused += faults
+      refused += faults.length
       yield { id: row.id, changes, version: row.version }
     }
   }
@@ -60,17 +60,17 @@ export async function applyTexts<Row extends WorkspaceRow<Field>, Field extends 
   return { done, refused }
 }
 
-/** What texts as typed become on a row; those that cannot be used are counted, each with its reason at its cell. */
+/** What texts as typed become on a row; those that cannot be used are reported by reason, each at its cell as well. */
 export function parseRowTexts<Row extends WorkspaceRow<Field>, Field extends string>(
   workspace: Workspace<Row, Field>,
   { id, texts, faults: known }: TextEdit<Field>,
-): { readonly changes: FieldChanges<Field>; readonly faults: number } {
+): { readonly changes: FieldChanges<Field>; readonly faults: readonly string[] } {
   const { changes, faults } = parseChanges(workspace.definition.fields, texts, workspace.rows.get(id))
   const noted = [...(Object.keys(texts) as Field[]), ...(known?.keys() ?? [])]
   workspace.notes.set([id], () => noted, null)
   const all = known ? new Map([...faults, ...known]) : faults
   for (const [field, { reason, tried }] of all) workspace.notes.setAt(id, field, { kind: 'refused', reason, tried })
-  return { changes, faults: all.size }
+  return { changes, faults: Array.from(all.values(), ({ reason }) => reason) }
 }
 
 function namesOf<Row extends WorkspaceRow<Field>, Field extends string>(

@@ -1,9 +1,14 @@
 import type { DoesFilterPassParams, FilterDisplayParams } from 'ag-grid-community'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { foldText } from '../../../../contract/fold-text.ts'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 import { dim, filterPanel } from '../grid.css.ts'
 import { reactFilter } from './react-filter.tsx'
+
+/** Up to as many values are found at a glance. */
+const mostWithoutSearch = 8
 
 /** The values that may pass; the empty text stands for none. */
 export interface ChoiceModel {
@@ -22,19 +27,31 @@ type Props<Row> = FilterDisplayParams<Row, unknown, ChoiceModel> & FilterParams<
 /** Lets pass the rows whose value is ticked; lists the values that there are, with how many rows have each. */
 function ChoiceFilterPanel<Row>({ model, onModelChange, api, valuesOf, labelOf }: Props<Row>) {
   const counts = useMemo(() => countValues(api, valuesOf), [api, valuesOf])
+  const [sought, setSought] = useState('')
   const ticked = model?.values ?? []
   const toggle = (value: string, on: boolean) => {
     const values = on ? [...ticked, value] : ticked.filter((one) => one !== value)
     onModelChange(values.length > 0 ? { values } : null)
   }
+  const shown = [...counts].filter(([value]) => foldText(labelOf(value)).includes(foldText(sought.trim())))
   return (
     <div className={filterPanel} role="group" aria-label="Values">
-      {[...counts].map(([value, count]) => (
+      {counts.size > mostWithoutSearch && (
+        <TextField
+          label="Find a value"
+          labelHidden
+          type="search"
+          placeholder="Find a value"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      )}
+      {shown.map(([value, count]) => (
         <Checkbox key={value} checked={ticked.includes(value)} onChange={(on) => toggle(value, on)}>
           {labelOf(value)} <span className={dim}>{formatCount(count)}</span>
         </Checkbox>
       ))}
-      {counts.size === 0 && <span className={dim}>No values yet.</span>}
+      {shown.length === 0 && <span className={dim}>{counts.size === 0 ? 'No values yet.' : 'None found.'}</span>}
     </div>
   )
 }

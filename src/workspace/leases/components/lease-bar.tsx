@@ -30,7 +30,7 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
   const wasMine = useWasMine(id, lease?.holder.id === me && state === 'mine')
   if (state === 'failed') {
     return (
-      <div className={leaseBar.lost} role="status">
+      <div className={leaseBar.lost} role="status" data-lease="others">
         <Icon name="warning" />
         <span className={textStyle}>Can’t check who has this {unit} checked out.</span>
         <Button onClick={() => leases.retry(id)}>Retry</Button>
@@ -59,7 +59,7 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
   }
   const tookIt = wasMine && lease.former?.id === me
   return (
-    <div className={tookIt ? leaseBar.lost : leaseBar.others}>
+    <div className={tookIt ? leaseBar.lost : leaseBar.others} data-lease="others">
       <Icon name={tookIt ? 'warning' : 'key'} />
       <span className={textStyle} role={tookIt ? 'alert' : 'status'}>
         <b>{lease.holder.name}</b> {tookIt ? formatTaken(lease, unit) : `has this ${unit} checked out`}

@@ -13,10 +13,12 @@ const bar = style({
   overflow: 'hidden',
   minWidth: 0,
 })
+/** Over the whole width; the button stays beside the sentence, at the end. */
+const wide = style([bar, { flex: 1, padding: '4px 6px 4px 9px' }])
 export const leaseBar = styleVariants({
   mine: [bar, { color: color.accent, fontWeight: 560, whiteSpace: 'nowrap' }],
-  others: [bar, { background: color.amberSoft, color: color.amber }],
-  lost: [bar, { background: color.redSoft, color: color.red }],
+  others: [wide, { background: color.amberSoft, color: color.amber }],
+  lost: [wide, { background: color.redSoft, color: color.red }],
   quiet: [bar, { color: color.ink2 }],
 })
 export const textStyle = style({

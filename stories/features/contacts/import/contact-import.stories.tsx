@@ -78,7 +78,7 @@ export const SentInFiveHundreds: StoryObj = {
   play: async ({ loaded }) => {
     const { server, running, report } = loaded as { server: Server } & ReturnType<typeof importing>
     running.dropFiles([fileOf(1_203)])
-    await userEvent.click(await screen.findByRole('button', { name: 'Send 1,203 contacts' }, { timeout: 5000 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 1,203 contacts' }, { timeout: 5000 }))
     await expect(await screen.findByText(/1,200 contacts added. 3 contacts existed already/)).toBeVisible()
     await expect(server.requests.map(({ rows }) => rows.length).toSorted((a, b) => a - b)).toEqual([203, 500, 500])
     await expect(new Set(server.requests.map(({ run }) => run)).size).toBe(1)
@@ -116,7 +116,7 @@ export const RefusedRow: StoryObj = {
   play: async ({ loaded }) => {
     const { running } = loaded as { running: RunningImport }
     running.dropFiles([fileOf(20)])
-    await userEvent.click(await screen.findByRole('button', { name: 'Send 20 contacts' }, { timeout: 5000 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 20 contacts' }, { timeout: 5000 }))
     await expect(await screen.findByText(/Record 9: zip Enter a 5-digit ZIP code/)).toBeVisible()
     await expect(await screen.findByText(/16 contacts added. 3 contacts existed already/)).toBeVisible()
   },

@@ -258,7 +258,7 @@ export const LeavingCorrectedRows: Story = {
     await sees(/What you did by hand on 1 row of it was not sent and is lost/)
     await press(/^Stay$/)
     await sees(/1 accepted, 1 rejected/)
-    await press(/Send 1 claim/)
+    await press(/Import 1 claim/)
     await press(/See the rejected rows/)
     await press(/^Done$/)
     await sees(/Drop claim files here/)
@@ -275,7 +275,7 @@ export const MatchedAgain: Story = {
     await press(/Match columns/)
     await press(/Check the rows/)
     await sees(/1 accepted, 1 rejected/)
-    await press(/Send 1 claim/)
+    await press(/Import 1 claim/)
     await press(/See the rejected rows/)
     const again = await page().findByRole('button', { name: /Match columns/ })
     await expect(again).toHaveAttribute('aria-disabled', 'true')
@@ -288,7 +288,7 @@ export const Sending: Story = {
   ...dropping(claimsFile(2_318), { receive: receiveSome(4) }),
   args: { onClose: fn() },
   play: async ({ args }) => {
-    await press(/Send 2,318 claims/)
+    await press(/Import 2,318 claims/)
     await sees(/400 of 2,318 rows/)
     // What a browser reports of the second click of a double click, whatever stood there at the first.
     await fireEvent.click(page().getByRole('button', { name: 'Continue in background' }), { detail: 2 })
@@ -312,7 +312,7 @@ export const OfflinePaused: Story = {
     network: { isOnline: () => false, pause: never },
   }),
   play: async () => {
-    await press(/Send 500 claims/)
+    await press(/Import 500 claims/)
     await sees(/There is no connection. Sending resumes by itself/)
   },
 }
@@ -324,7 +324,7 @@ export const StoppedBySignOut: Story = {
     },
   }),
   play: async () => {
-    await press(/Send 500 claims/)
+    await press(/Import 500 claims/)
     await sees(/Sending stopped. Sign in again/)
     await sees(/500 rows not sent yet/)
   },
@@ -334,7 +334,7 @@ export const StoppedBySignOut: Story = {
 export const Done: Story = {
   ...ReviewWithRejected,
   play: async () => {
-    await press(/Send 106 claims/)
+    await press(/Import 106 claims/)
     await sees(/106 new claims wait for review/)
     await sees(/14 rejected rows of this file were not sent/)
   },
@@ -369,10 +369,10 @@ const server = new StoryServer()
 export const SameFileTwice: Story = {
   ...dropping([claimsFile(1_204), claimsFile(1_204, 'again.csv')], { receive: server.receive }),
   play: async () => {
-    await press(/Send 1,204 claims/)
+    await press(/Import 1,204 claims/)
     await sees(/1,204 new claims wait for review/)
     await press(/Next file/)
-    await press(/Send 1,204 claims/)
+    await press(/Import 1,204 claims/)
     await sees(/No new claims. 1,204 rows were already imported/)
     await expect(server.rows.size).toBe(1_204)
   },

@@ -143,7 +143,7 @@ const statusCell = (workspace: ContactsWorkspace): CellDrawing<ContactRow> => ({
     const { rows, active, definition } = workspace
     if (rows.isDeparted(row.id)) return span(definition.rows.departure(row), dim)
     const lingering = active.lingering(row.id)
-    if (lingering) return span(workspace.failureOf(row) ?? formatLingering(lingering.cause), dim)
+    if (lingering) return span(workspace.failureOf(row) ?? formatLingering(workspace, row.id, lingering.cause), dim)
     return statusTag(row.status)
   },
 })

@@ -2,10 +2,10 @@ import { actionLabels, claimTypeLabels } from '../../../../../contract/claims/ch
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import type { RowCard } from '../../../../workspace/phone/row-card.ts'
 import type { RecordTag } from '../../../../workspace/record/record-definition.ts'
-import { ageOf } from '../grid/age-column.ts'
 import { typeTones } from '../grid/claim-cells.ts'
 import { needsOf, needLabel } from '../grid/needs-column.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
+import { shortAge } from './claim-age.ts'
 import { type IntakeRow, matchOf } from './intake-row.ts'
 
 /** As many missing fields as a line has room for. */
@@ -20,7 +20,7 @@ export function claimCard(workspace: IntakeWorkspace): (row: IntakeRow) => RowCa
       subclaims > 0 ? countOf(subclaims, 'subclaim') : '',
       workspace.rows.leadOf(row.id) ? 'Subclaim' : '',
     ]
-    const age = ageOf(row.received_at)
+    const age = shortAge(row)
     const isLate = workspace.isLate(row)
     return {
       title: `${row.first_name} ${row.last_name}`.trim() || row.claim_number,

@@ -45,7 +45,7 @@ export const actionCell = (workspace: IntakeWorkspace): Cell => ({
     if (rows.isDeparted(row.id)) return span(departureOf(row), dim)
     const lingering = active.lingering(row.id)
     // What failed matters more than that the row is about to leave.
-    if (lingering) return span(workspace.failureOf(row) ?? formatLingering(lingering.cause), dim)
+    if (lingering) return span(workspace.failureOf(row) ?? formatLingering(workspace, row.id, lingering.cause), dim)
     if (!row.action && rows.leadOf(row.id))
       return span(isUnderLead() ? 'None needed' : `With ${row.claim_number}`, dim, 'Subclaim')
     return row.action ? span(actionLabels[row.action].short, act) : span('Choose action', `${act} ${noAct}`)

@@ -19,6 +19,7 @@ import { type IntakeRow, matchOf } from '../claim/intake-row.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
 import { actionOutlook, type OutlookFacts } from './action-outlook.ts'
 import { claimSummary } from './claim-summary.ts'
+import { claimWhereabouts } from './claim-whereabouts.ts'
 import { contactValues } from './contact-values.ts'
 import { acceptedAction, expectedAction } from './expected-action.ts'
 import { ingestClaim, isGoing } from './ingest-claim.ts'
@@ -126,6 +127,7 @@ export function claimRecord(workspace: IntakeWorkspace): RecordDefinition<Intake
   return {
     ...claimSummary(workspace),
     absent: 'It was ingested, sent back or deleted, or you don’t have access to it. Its history tells what happened.',
+    whereabouts: (id) => claimWhereabouts(api, id),
     groups,
     commands,
     isLeaving: isGoing,

@@ -1,7 +1,6 @@
 import { claimTypeLabels } from '../../../../../contract/claims/choices.ts'
 import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
 import { dueDateOf } from '../../../../../contract/claims/due-date.ts'
-import { formatAge } from '../../../../shared/time/format-age.ts'
 import { formatDay } from '../../../../shared/time/format-time.ts'
 import { instantByOwnClock, ownDayOf } from '../../../../shared/time/own-clock.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
@@ -13,6 +12,7 @@ import type {
   RecordTag,
 } from '../../../../workspace/record/record-definition.ts'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
+import { longAge, receivedSince } from '../claim/claim-age.ts'
 import type { IntakeRow } from '../claim/intake-row.ts'
 import { flagTones, typeTones } from '../grid/claim-cells.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
@@ -37,7 +37,7 @@ function momentsOf({ lookups, today, me }: IntakeWorkspace, row: IntakeRow): Rec
   const due = dueDateOf(row, ownDayOf)
   const assignee = row.assignee_id === me ? 'you' : lookups.personName(row.assignee_id)
   return [
-    { text: formatAge(row.received_at), title: `Received ${instantByOwnClock(row.received_at)}` },
+    { text: longAge(row), title: receivedTitle(row) },
     due < today
       ? { text: `Late, due ${formatDay(due)}`, tone: 'red', field: 'due_on' }
       : {
@@ -52,6 +52,13 @@ function momentsOf({ lookups, today, me }: IntakeWorkspace, row: IntakeRow): Rec
       shortcut: 'assign to me',
     },
   ]
+}
+
+/** "Received 03/01/2026, imported 03/10/2026 9:00 AM CST"; of one day only the import. */
+function receivedTitle(row: IntakeRow): string {
+  const since = receivedSince(row)
+  const imported = instantByOwnClock(row.received_at)
+  return since === row.received_at ? `Received ${imported}` : `Received ${formatDay(since)}, imported ${imported}`
 }
 
 function vehicleAndLoss({ year, make, model, vin, loss_type, date_of_loss }: IntakeRow): RecordFact[] {

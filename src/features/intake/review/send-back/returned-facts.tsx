@@ -9,11 +9,11 @@ interface Props {
   /** The time zone of the business. */
   zone: string
   /** A value as people read it. */
-  format?: (field: EditableField, value: string) => string
+  format: (field: EditableField, value: string) => string
 }
 
 /** What was asked of a carrier, and what came back. */
-export function ReturnedFacts({ returned, zone, format = (_field, value) => value }: Props) {
+export function ReturnedFacts({ returned, zone, format }: Props) {
   const { reason, message, recipient, sent_by, sent_at, by, at, was, changes } = returned
   const shown = (field: string, value: string | null | undefined) =>
     value ? format(field as EditableField, value) : 'None'
