@@ -12,7 +12,6 @@ import { listProcessAggregates } from '../../contract/calls/list-process-aggrega
 import { listSendbacks } from '../../contract/calls/list-sendbacks.ts'
 import { readProcess } from '../../contract/calls/read-process.ts'
 import { releaseLease } from '../../contract/calls/release-lease.ts'
-import { putProductionLog } from '../../contract/calls/put-production-log.ts'
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
 import { revokeOneApiKey } from '../../contract/calls/revoke-one-api-key.ts'
@@ -55,9 +54,7 @@ beforeAll(async () => {
   }
   await desk.ingest({ id: id(3), action: 'send_back' }, { id: id(4), action: 'send_back' })
   await makeLeads(admin, claims.slice(0, 3))
-  const { id: appraised } = await desk.addContact()
-  for (const odometer of [48_210, 48_211])
-    await admin.ok(putProductionLog, { params: { id: appraised }, body: { odometer } })
+  await desk.makeProductionLog()
   await admin.ok(returnSendback, { params: { id: id(3) }, body: { address: '1 Elm Street' } })
   for (const call of [deleteClaim, resetClaim]) await admin.ok(call, { params: { id: id(5) } })
   await admin.ok(editClaim, { params: { id: id(6) }, body: { action: 'ignore' } })
