@@ -45,6 +45,7 @@ test('statuses of many contacts and their deletion are live for a colleague, and
   await test.step('on its page a contact is deleted, says so, and is restored', async () => {
     await rowOf(mine, one).getByRole('button', { name: one }).click()
     await mine.getByRole('link', { name: 'Open page' }).click()
+    await mine.waitForURL(/\/claimant\//)
     await mine.getByRole('button', { name: `More for ${one}` }).click()
     await mine.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(mine.getByText(/^Deleted on/)).toBeVisible()

@@ -53,7 +53,7 @@ beforeAll(async () => {
     await desk.ingest({ id: id(at), action: 'create_new', event: storm, call_center_id, destination: 'call_center' })
   }
   await desk.ingest({ id: id(3), action: 'send_back' }, { id: id(4), action: 'send_back' })
-  await makeLeads(admin, claims.slice(0, 3))
+  await Promise.all([makeLeads(admin, claims.slice(0, 3)), desk.makeProductionLog()])
   await admin.ok(returnSendback, { params: { id: id(3) }, body: { address: '1 Elm Street' } })
   for (const call of [deleteClaim, resetClaim]) await admin.ok(call, { params: { id: id(5) } })
   await admin.ok(editClaim, { params: { id: id(6) }, body: { action: 'ignore' } })

@@ -8,6 +8,7 @@ import { parsePersonChannel, personChannelOf } from '../../contract/push/person-
 import { roleUrls } from '../db/roles.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { watchAdmitted } from './admitted-watch.ts'
+import { colleaguesRoutes } from '../demo/colleagues/colleagues.routes.ts'
 import { pushRoutes } from './index.ts'
 import { getClientSettingsRoute } from './get-client-settings.route.ts'
 import { hostedAbly } from './hosted-ably.ts'
@@ -32,7 +33,11 @@ interface World extends TestApp {
 async function openWorld(double: RestDouble, settings: PushSettings, publisher: Publisher): Promise<World> {
   let wake = () => {}
   const world = await openTestApp({
-    routesOf: (database) => [...pushRoutes(settings, database), getClientSettingsRoute('Claimfront', settings)],
+    routesOf: (database) => [
+      ...pushRoutes(settings, database),
+      ...colleaguesRoutes(null),
+      getClientSettingsRoute('Claimfront', settings),
+    ],
   })
   const appUrl = roleUrls(world.ownerUrl).app
   const fingerprints = openFingerprintReader({ appUrl, mfaWaived: false, onAnnounced: () => wake() })

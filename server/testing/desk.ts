@@ -6,6 +6,7 @@ import { getContact } from '../../contract/calls/get-contact.ts'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
 import { ingestClaims, type SentClaim } from '../../contract/calls/ingest-claims.ts'
 import { listIngested } from '../../contract/calls/list-ingested.ts'
+import { putProductionLog } from '../../contract/calls/put-production-log.ts'
 import { readHistory } from '../../contract/calls/read-history.ts'
 import { receiveClaims } from '../../contract/calls/receive-claims.ts'
 import type { SentBodyOf } from '../../contract/call.ts'
@@ -61,6 +62,13 @@ export class Desk {
   async typesOf(category: StreamCategory, id: string): Promise<string[]> {
     const { events } = await this.reviewer.ok(readHistory, { params: { category, id } })
     return events.map(({ type }) => type)
+  }
+
+  /** The production log of a new contact, begun and changed. */
+  async makeProductionLog(): Promise<void> {
+    const { id } = await this.addContact()
+    for (const odometer of [48_210, 48_211])
+      await this.reviewer.ok(putProductionLog, { params: { id }, body: { odometer } })
   }
 
   /** A claim in the list of ingested records. */

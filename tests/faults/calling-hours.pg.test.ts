@@ -79,12 +79,12 @@ describe('what is planted is found:', () => {
   })
 
   test('opted out, where the queue does not ask', async () => {
-    const { rows } = await world.owner.query<{ source: string }>(`select pg_get_viewdef('call_queue') as source`)
+    const { rows } = await world.owner.query<{ source: string }>(`select pg_get_viewdef('queued_contact') as source`)
     const source = rows[0]?.source ?? ''
     const planted = source.replace(/\(opted_out_at IS NULL\)/, 'true')
     expect(planted).not.toBe(source)
-    await world.owner.query(`create or replace view call_queue with (security_invoker = true) as ${planted}`)
+    await world.owner.query(`create or replace view queued_contact with (security_invoker = true) as ${planted}`)
     expect((await wronglyCallable(world, queued, 'opted out')).join('\n')).toContain('opted out')
-    await world.owner.query(`create or replace view call_queue with (security_invoker = true) as ${source}`)
+    await world.owner.query(`create or replace view queued_contact with (security_invoker = true) as ${source}`)
   })
 })

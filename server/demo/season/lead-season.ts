@@ -95,7 +95,7 @@ export class LeadSeason {
     }
     agenda.plan(timestamp + dice.between(-20, 200) * 60_000, () => {
       if (!this.#decide(id, { type: 'SetDropped', status: 'vehicle_dropped' }, 'shop_agent')) return
-      this.#after(dice.wait(shop.repairDays / 3), () =>
+      this.#after(dice.wait(shop.repairDays), () =>
         this.#decide(id, { type: 'SetDropped', status: 'at_body_shop' }, 'shop_agent'),
       )
     })

@@ -10,6 +10,9 @@ import type { Season } from './season.ts'
 import { day, inShift } from './season-clock.ts'
 import type { Moment } from './season-streams.ts'
 
+/** Of the lot, for claimants without a phone. */
+const lotPhone = '+14055550139'
+
 /** Records of appraisals: begun at the vehicle, completed when the estimate is written, some locked or reopened later. */
 export class ProductionLogSeason {
   readonly #season: Season
@@ -25,7 +28,10 @@ export class ProductionLogSeason {
     const { contacts, dice, logs } = this.#season
     const id = this.#idOf(contactId)
     const { first_name, last_name, primary_phone, policy_number } = contacts.get(contactId)
-    const reached = { customer_name: `${first_name} ${last_name}`, best_contact_phone_number: toE164(primary_phone) }
+    const reached = {
+      customer_name: `${first_name} ${last_name}`,
+      best_contact_phone_number: toE164(primary_phone) ?? lotPhone,
+    }
     const fields = { ...emptyProductionLog, ...reached, policy_number: policy_number || null }
     // A claim that was opened again is visited a second time.
     if (logs.find(id) && logs.get(id).status !== 'draft') this.#reopen(id)
@@ -40,6 +46,8 @@ export class ProductionLogSeason {
     const id = this.#idOf(contactId)
     const log = logs.find(id)
     if (log?.status !== 'draft') return null
+    // A second estimate is decided on by itself.
+    if (log.total_loss !== null) logs.decide(id, { type: 'DecideLoss', decision: null, reason: '' }, moment)
     logs.decide(id, { type: 'ChangeLog', changes: this.#estimate(moment) }, moment)
     if (isTotalLossProposed(valuesOf(logs.get(id)))) {
       logs.decide(id, { type: 'DecideLoss', decision: 'accepted', reason: '' }, moment)

@@ -40,7 +40,7 @@ export function ShopFacts({ shop }: { shop: CrudRecord }) {
             </a>
           ),
         ],
-        ['Time zone', nameOfTimeZone(zone)],
+        ['Time zone', zone && nameOfTimeZone(zone)],
       ]}
     />
   )

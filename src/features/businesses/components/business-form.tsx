@@ -78,7 +78,7 @@ export function BusinessForm({ form, foot }: Props) {
 function shown(name: string, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (name === 'logo') return value ? 'A logo' : 'No logo'
-  if (name === 'timezone') return nameOfTimeZone(value)
+  if (name === 'timezone') return value && nameOfTimeZone(value)
   if (name.includes('_hours.')) return formatTimeOfDay(value)
   return value || 'empty'
 }

@@ -3,6 +3,7 @@ import type { QueueFigures } from '../../../../contract/call-center/queue.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { type Choice, Select } from '../../../shared/ui/select.tsx'
 import {
@@ -73,11 +74,13 @@ interface Props {
 
 /** What the agent has done today, whose contacts are handed out, and the break. */
 export function StatStrip({ figures, zone, events, stormId, onStorm, isOnBreak, busy, onBreak, children }: Props) {
+  const isNarrow = useIsNarrow()
   const choices = [{ value: '', label: 'All events' }, ...events]
   const isKnown = stormId === null || choices.some(({ value }) => value === stormId)
   return (
     <div className={strip}>
-      <dl className={figuresStyle} aria-label="Your figures today">
+      {/* On a phone it scrolls sideways, by keys too. */}
+      <dl className={figuresStyle} aria-label="Your figures today" {...(isNarrow && { tabIndex: 0 })}>
         {agentFigures(figures, zone).map(({ label, value, share }) => (
           <div key={label} className={figure}>
             <dt className={figureLabel}>{label}</dt>

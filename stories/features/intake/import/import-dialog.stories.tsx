@@ -142,7 +142,7 @@ export const ProposedPhone: Story = {
 export const ReviewWithRejected: Story = {
   ...dropping(csvFile('messy-120.csv', messy)),
   play: async () => {
-    await sees(/106 accepted, 14 rejected \(2 of them repeat another row/)
+    await sees(/106 accepted, 14 rejected \(2 exact duplicates/)
     await sees(/^VIN: Enter a 17-character VIN \(this has 11\)/)
   },
 }
