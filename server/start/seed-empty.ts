@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { isEmpty } from '../demo/is-empty.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { seedSeasonDemo } from '../demo/seed-season-demo.ts'
@@ -23,5 +24,17 @@ export async function seedEmpty(
   const [commands, now] = [new CommandHandler(database, push.wake), new Date()]
   if (settings.demo === 'small') await seedDemo(database, commands, now.toISOString())
   else await seedSeasonDemo(database, commands, now, showSeasonProgress(process.stdout))
+  await analyze(ownerUrl)
   return true
+}
+
+/** Rows that came all at once are unknown to the planner, which would read whole tables for one of them. */
+async function analyze(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
 }
