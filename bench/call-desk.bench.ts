@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { type Browser, chromium as browserType, type Page } from 'playwright'
+import { endContactCall } from '../contract/calls/end-contact-call.ts'
+import { getNextContact } from '../contract/calls/get-next-contact.ts'
+import { recordOwnPhoneCall } from '../contract/calls/record-own-phone-call.ts'
+import { callAtAnyTime } from '../e2e/calling-hours.ts'
+import { signIn as signInOnPage } from '../e2e/sign-in.ts'
+import { type ApiClient, signIn } from '../tests/faults/api-client.ts'
+import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
+import { freePort, startOwnServer } from '../tests/faults/own-server.ts'
+import { chromium } from '../tests/support/chromium.ts'
+import { type BenchRow, median } from './row.ts'
+
+/** Contacts that are finished on each side. The first of them warm up. */
+const contacts = 24
+const warm = 4
+
+/** From the key that saves an outcome to the next contact on screen, beside the request alone. */
+export async function bench(): Promise<BenchRow[]> {
+  // What is there and current is not built again.
+  execFileSync(process.execPath, ['scripts/build.mjs'])
+  await using postgres = await startOwnPostgres()
+  const databaseUrl = await postgres.createDatabase('call_desk')
+  await using server = await startOwnServer({ databaseUrl, port: await freePort(), env: { DEMO: 'season' } })
+  await callAtAnyTime(databaseUrl)
+  const agent = await signIn(server.origin, 'call_center2@demo.test')
+  const browser = await browserType.launch(chromium())
+  try {
+    const bare = await callByRequests(agent)
+    const desk = await callOnPage(browser, server.origin)
+    return [
+      {
+        name: 'Call desk: outcome saved, and the next contact on screen',
+        value: median(desk),
+        unit: 'ms',
+        ratio: median(desk) / median(bare),
+        limit: 1.5,
+        direction: 'at most',
+        note: `the request that saves and gives the next alone: ${(Math.round(median(bare) * 10) / 10).toLocaleString('en')} ms; a season, median of ${contacts - warm} contacts`,
+      },
+    ]
+  } finally {
+    agent.close()
+    await browser.close()
+  }
+}
+
+/** Milliseconds of each request. */
+async function callByRequests(agent: ApiClient): Promise<number[]> {
+  const times: number[] = []
+  const first = await agent.ok(getNextContact, {})
+  if (!first) throw new Error('the queue is empty')
+  let contact = first.contact.id
+  for (let turn = 0; turn < contacts; turn += 1) {
+    const params = { id: contact }
+    const { call } = await agent.ok(recordOwnPhoneCall, { params })
+    const began = performance.now()
+    const body = { outcome: 'voicemail', call: call.id, next: true } as const
+    const { next } = await agent.ok(endContactCall, { params, body })
+    times.push(performance.now() - began)
+    if (!next) throw new Error('the queue is empty')
+    contact = next.contact.id
+  }
+  return times.slice(warm)
+}
+
+/** Milliseconds from the key to the heading of another contact, which can be called. */
+async function callOnPage(browser: Browser, origin: string): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin })
+  const page = await context.newPage()
+  await page.goto('/call-center/queue')
+  await signInOnPage(page, 'call_center@demo.test')
+  const times: number[] = []
+  for (let turn = 0; turn < contacts; turn += 1) {
+    await page.getByRole('region', { name: 'Next contact' }).getByText('Checked out to you').waitFor()
+    await page.getByRole('button', { name: /I called from my phone/ }).click()
+    await page.getByText('Your own phone', { exact: true }).waitFor()
+    await page.keyboard.press('3')
+    await page.locator('button[aria-pressed="true"]', { hasText: 'Left a voicemail' }).waitFor()
+    times.push(await timeToNext(page))
+  }
+  await context.close()
+  return times.slice(warm)
+}
+
+/** Measured within the page, frame by frame: the way to the browser's driver is not part of it. */
+function timeToNext(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const heading = () => document.querySelector('[aria-label="Claimant"] h1')?.textContent
+    const button = document.querySelector('button[aria-label^="I called"], button')
+    const before = heading()
+    const began = performance.now()
+    const key = { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }
+    ;(document.activeElement ?? button ?? document.body).dispatchEvent(new KeyboardEvent('keydown', key))
+    const isThere = () => {
+      const now = heading()
+      return now !== undefined && now !== before && !document.body.textContent?.includes('Saving')
+    }
+    while (!isThere()) {
+      if (performance.now() - began > 20_000) throw new Error('no next contact')
+      await new Promise(requestAnimationFrame)
+    }
+    return performance.now() - began
+  })
+}
