@@ -1,3 +1,5 @@
+import { timeZoneLabels } from '../../../contract/businesses/time-zones.ts'
+
 /** What claimants read, in English. Spanish has the same shape: a text that it lacks does not compile. */
 export const english = {
   locale: 'en-US',
@@ -17,15 +19,7 @@ export const english = {
   officeSee: 'See the appointment',
   changeAt: 'To change the time, call us:',
   changeReply: 'To change the time, reply to the text or letter that has your link.',
-  zones: {
-    'America/New_York': 'Eastern Time',
-    'America/Chicago': 'Central Time',
-    'America/Denver': 'Mountain Time',
-    'America/Phoenix': 'Arizona Time',
-    'America/Los_Angeles': 'Pacific Time',
-    'America/Anchorage': 'Alaska Time',
-    'Pacific/Honolulu': 'Hawaii Time',
-  },
+  zones: timeZoneLabels,
   timesAre: (zone: string, city: string) => `Times are ${zone}${city && ` (${city})`}, where the inspection is.`,
   miles: (miles: string) => `${miles} mi`,
   today: 'today',
