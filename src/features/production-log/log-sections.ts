@@ -2,7 +2,7 @@ import {
   type ProductionLogField,
   productionLogFields,
 } from '../../../contract/production-logs/production-log-fields.ts'
-import type { ProductionLogTotals } from '../../../contract/production-logs/production-log-totals.ts'
+import { estimateParts, type ProductionLogTotals } from '../../../contract/production-logs/production-log-totals.ts'
 
 /** A row of a section: a field that people fill in, or a sum that is computed. */
 export type SectionRow = ProductionLogField | `= ${keyof ProductionLogTotals}`
@@ -17,16 +17,7 @@ export const logColumns: readonly (readonly LogSection[])[] = [
   [
     {
       title: 'Estimate',
-      rows: [
-        'parts_amount',
-        'body_labor_amount',
-        'paint_supplies_amount',
-        'paint_labor_amount',
-        'misc_amount',
-        'pdr_amount',
-        '= repair_estimate_total',
-        'deductible_amount',
-      ],
+      rows: [...estimateParts, '= repair_estimate_total', 'deductible_amount'],
     },
     { title: 'Value', rows: ['pretax_acv_amount', 'acv', 'salvage_value', 'total_loss_threshold'] },
   ],

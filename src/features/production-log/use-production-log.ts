@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { FieldValue } from '../../../contract/crud/field.ts'
 import { type ProductionLogField, productionLogLabel } from '../../../contract/production-logs/production-log-fields.ts'
 import type { ProductionLog } from '../../../contract/production-logs/production-log.ts'
@@ -28,6 +28,10 @@ export interface ProductionLogHandle {
   readonly lastChange: Undoable | null
   /** Saves one field, based on the version that its user had seen when they began to type. */
   saveField(name: ProductionLogField, value: FieldValue, version: number): Promise<SavedField>
+  /** Says that a field holds what can't be saved as it is, or that it no longer does. */
+  markUnsaved(name: ProductionLogField, isUnsaved: boolean): void
+  /** Waits until all that was sent is saved. @returns the log then, and a field that could not be saved. */
+  settle(): Promise<{ readonly log: ProductionLog; readonly unsaved: ProductionLogField | undefined }>
   /** Decides, completes, locks or reopens. @returns why not, by field or as a sentence; null where it is done. */
   act(edit: ProductionLogEdit, label: string): Promise<ApiProblem | Error | null>
   undoLast(): Promise<void>
@@ -49,14 +53,27 @@ export function useProductionLog({ api, contact, log: fetched, leadId, refetch }
   const isNewer = saved !== null && saved.production_log.version >= fetched.version
   const log = isNewer ? saved.production_log : fetched
 
+  const latest = useRef(log)
+  if (log.version > latest.current.version) latest.current = log
+  const sending = useRef(new Set<Promise<unknown>>())
+  const unsaved = useRef(new Set<ProductionLogField>())
+  const markUnsaved = (name: ProductionLogField, isUnsaved: boolean) => {
+    if (isUnsaved) unsaved.current.add(name)
+    else unsaved.current.delete(name)
+  }
+
   const put = useCallback(
     async (edit: ProductionLogEdit, operation: Operation) => {
       setSaving((count) => count + 1)
+      const sent = api.put(contact, edit, operation)
+      sending.current.add(sent)
       try {
-        const reply = await api.put(contact, edit, operation)
+        const reply = await sent
+        if (reply.production_log.version > latest.current.version) latest.current = reply.production_log
         setSaved((before) => (before && before.production_log.version > reply.production_log.version ? before : reply))
         return reply
       } finally {
+        sending.current.delete(sent)
         setSaving((count) => count - 1)
       }
     },
@@ -68,14 +85,25 @@ export function useProductionLog({ api, contact, log: fetched, leadId, refetch }
     leadId: (isNewer ? saved.lead_id : null) ?? leadId,
     saving,
     lastChange,
+    markUnsaved,
+    settle: async () => {
+      do {
+        await Promise.allSettled(sending.current)
+        // A field that was changed while it was saved is sent next.
+        await new Promise((done) => setTimeout(done, 0))
+      } while (sending.current.size > 0)
+      return { log: latest.current, unsaved: [...unsaved.current][0] }
+    },
     saveField: async (name, value, version) => {
       const label = productionLogLabel(name)
       const operation = newOperation(`Edit production log: ${label}`)
       try {
         await put({ [name]: value, version }, operation)
         setLastChange({ label, operation })
+        markUnsaved(name, false)
         return { kind: 'saved' }
       } catch (error) {
+        markUnsaved(name, true)
         const { problem } = error instanceof ApiProblem ? error : {}
         if (problem?.by && problem.errors?.[name]) {
           refetch()

@@ -39,6 +39,8 @@ type Fact = Recorded<ProductionLogEvent> & ProductionLogEvent
 export class LogServer {
   log: ProductionLog | null = null
   readonly facts: Fact[] = []
+  /** Milliseconds until a write is answered. */
+  answersAfter = 0
 
   constructor(fields: Partial<ProductionLogValues> = {}, ...commands: readonly ProductionLogCommand[]) {
     this.carryOut({ type: 'StartLog', contact_id: contact.id, fields: { ...sampleAppraisal, ...fields } })
@@ -75,6 +77,7 @@ export class LogServer {
   readonly api: ProductionLogApi = {
     get: async () => this.reply,
     put: async (_contact, edit) => {
+      if (this.answersAfter > 0) await new Promise((done) => setTimeout(done, this.answersAfter))
       this.#put(edit)
       return { production_log: this.reply.production_log, lead_id: this.#leadId }
     },

@@ -1,18 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { useEffect, useState } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { LogWorkspace } from '../../../src/features/production-log/components/log-workspace.tsx'
+import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
 import { LogServer } from './log-server.ts'
 
 interface StageProps {
   server: LogServer
   mayWork?: boolean
   mayReopen?: boolean
+  /** Hands over how the page fetches the log again, as it does when a colleague has changed it. */
+  onFetch?: (again: () => void) => void
 }
 
 /** The page of a production log, over a server in the page itself. */
-function Stage({ server, mayWork = true, mayReopen = false }: StageProps) {
+function Stage({ server, mayWork = true, mayReopen = false, onFetch }: StageProps) {
   const [reply, setReply] = useState(server.reply)
+  useCommandKeys()
+  useEffect(() => onFetch?.(() => setReply(server.reply)), [onFetch, server])
   return (
     <LogWorkspace
       api={server.api}
@@ -80,6 +85,43 @@ export const TwoPeople: Story = {
     ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
     await expect(await screen.findByDisplayValue('15,900.00')).toBeVisible()
+  },
+}
+
+const slow = new LogServer({ odometer: null })
+let fetchAgain = () => {}
+
+/** Two choices within one save are saved in their order; a later change by a colleague is shown, not the old choice. */
+export const ChosenInOneSave: Story = {
+  render: () => <Stage server={Object.assign(slow, { answersAfter: 100 })} onFetch={(again) => (fetchAgain = again)} />,
+  play: async () => {
+    const windshield = within(screen.getByRole('radiogroup', { name: 'Windshield' }))
+    await userEvent.click(windshield.getByRole('radio', { name: 'Broken' }))
+    await userEvent.click(windshield.getByRole('radio', { name: 'None' }))
+    await waitFor(() => expect(slow.log?.windshield_damage).toBe('none'))
+    slow.byDana({ windshield_damage: 'broken' })
+    fetchAgain()
+    await waitFor(() => expect(windshield.getByRole('radio', { name: 'Broken' })).toBeChecked())
+  },
+}
+
+const typing = new LogServer({ odometer: null })
+
+/** Ctrl+Enter saves what is being typed before it completes the log; what can’t be saved keeps it from completing. */
+export const CompletedWhileTyping: Story = {
+  render: () => <Stage server={Object.assign(typing, { answersAfter: 50 })} />,
+  play: async () => {
+    await userEvent.clear(field('PDR'))
+    await userEvent.type(field('PDR'), 'abc')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(await screen.findByText('PDR is not saved. Correct it first.')).toBeVisible()
+    await expect(typing.log?.status).toBe('draft')
+    await userEvent.clear(field('PDR'))
+    await userEvent.type(field('PDR'), '2,500')
+    await userEvent.type(field('Odometer, miles'), '48,210')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(await screen.findByText('The appraisal is complete.')).toBeVisible()
+    await expect(typing.log).toMatchObject({ pdr_amount: 250_000, odometer: 48_210 })
   },
 }
 

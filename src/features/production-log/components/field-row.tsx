@@ -37,41 +37,53 @@ export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
   const [typed, setTyped] = useState<Typed | null>(() => typedIn(draft))
   const [outcome, setOutcome] = useState<SavedField | null>(null)
   const isSaving = useRef(false)
+  const next = useRef<Typed | null>(null)
   useEffect(() => storeDraft(draft, typed ? { text: typed.text, version: String(typed.version) } : {}), [draft, typed])
   const value: FieldValue = log[name]
   const text = typed?.text ?? textOfValue(field.editor, value)
   const read = typed ? readValue(field, typed.text) : null
   const isConflict = outcome?.kind === 'conflict'
 
-  const save = async (next: FieldValue, version: number) => {
-    if (isSaving.current) return
+  /** Sends what is typed; what is chosen or typed meanwhile is sent after it. */
+  const save = async (sent: Typed): Promise<void> => {
+    const checked = readValue(field, sent.text)
+    if (!checked.ok) return handle.markUnsaved(name, true)
+    if (isSaving.current) {
+      next.current = sent
+      return
+    }
     isSaving.current = true
-    const done = await handle.saveField(name, next, version)
+    const done = await handle.saveField(name, checked.value, sent.version)
     isSaving.current = false
     setOutcome(done.kind === 'saved' ? null : done)
-    // What was typed while it was saved stays, and is saved when the field is left.
-    if (done.kind === 'saved') setTyped((now) => (now && now.text !== typed?.text ? now : null))
+    const later = next.current
+    next.current = null
+    if (done.kind !== 'saved') return
+    setTyped((now) => (now && now.text !== sent.text ? now : null))
+    if (later) await save(later)
   }
-  const type = (next: string) => {
-    setTyped((before) => ({ text: next, version: before?.version ?? log.version }))
+  const type = (entered: string) => {
+    setTyped((before) => ({ text: entered, version: before?.version ?? log.version }))
     if (!isConflict) setOutcome(null)
   }
   const leave = () => {
-    if (!typed || isConflict || !read?.ok) return
-    if (read.value === value) setTyped(null)
-    else void save(read.value, typed.version)
+    if (!typed || isConflict) return
+    if (read?.ok && read.value === value && !isSaving.current) revert()
+    else void save(typed)
   }
-  const choose = (next: FieldValue) => {
-    setTyped({ text: next === null ? '' : String(next), version: log.version })
-    void save(next, log.version).then(() => {})
+  const choose = (picked: FieldValue) => {
+    const chosen = { text: textOfValue(field.editor, picked), version: log.version }
+    setTyped(chosen)
+    void save(chosen)
   }
   const revert = () => {
+    handle.markUnsaved(name, false)
     setTyped(null)
     setOutcome(null)
   }
   const keepMine = () => {
     setOutcome(null)
-    if (read?.ok) void save(read.value, log.version)
+    if (typed) void save({ ...typed, version: log.version })
   }
   const fault = read && !read.ok ? read.fault : outcome?.kind === 'refused' ? outcome.reason : null
   const shown = (one: FieldValue) => shownField(name, one, (shop) => shops.find((each) => each.value === shop)?.label)

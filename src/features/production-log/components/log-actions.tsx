@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { LogException } from '../../../../machines/production-log/production-log-exceptions.ts'
+import { productionLogLabel } from '../../../../contract/production-logs/production-log-fields.ts'
+import { exceptionsIn, type LogException } from '../../../../machines/production-log/production-log-exceptions.ts'
+import { appraisedIn } from '../../../../machines/production-log/production-log.evolve.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -7,6 +9,7 @@ import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
 import type { ProductionLogHandle } from '../use-production-log.ts'
+import { focusField } from './log-form.tsx'
 import { foot, onlyWide, saved } from './log.css.ts'
 
 interface Props {
@@ -33,8 +36,19 @@ export function LogActions({ handle, isEditable, mayReopen, exceptions, confirme
     if (!failed) onDone(done)
     return failed
   }
-  const complete = () =>
-    run({ completed: true, confirmed: [...confirmed] }, 'Complete production log', 'Production log completed')
+  /** What is being typed is saved first. A field that can't be saved keeps the log from being completed. */
+  const complete = async () => {
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && focused.dataset['field']) focused.blur()
+    const settled = await handle.settle()
+    const why = settled.unsaved
+      ? `${productionLogLabel(settled.unsaved)} is not saved. Correct it first.`
+      : whyNotComplete(exceptionsIn(appraisedIn(settled.log)), confirmed, 0)
+    if (settled.unsaved) focusField(settled.unsaved)
+    if (why === null)
+      await run({ completed: true, confirmed: [...confirmed] }, 'Complete production log', 'Production log completed')
+    else setFault(why)
+  }
   useCommands([
     {
       id: 'production-log.complete',
@@ -42,7 +56,7 @@ export function LogActions({ handle, isEditable, mayReopen, exceptions, confirme
       group: 'Production log',
       keys: 'Mod+Enter',
       whileTyping: true,
-      run: () => void (isEditable && whyNot === null && !busy && complete()),
+      run: () => void (isEditable && !busy && complete()),
     },
   ])
   return (
