@@ -181,5 +181,5 @@ function leadOf(values: readonly string[]): NewLead {
     ...(total !== null && { estimate_total: total }),
     estimate_locked_on: row.estimate_locked_on.slice(0, 10),
     production_log: log,
-  } as NewLead
+  }
 }

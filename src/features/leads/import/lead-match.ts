@@ -38,7 +38,7 @@ export function updateOf({ row, differences }: LeadMatch): NewLead {
     vin: row.vin,
     ...of('lead'),
     ...(Object.keys(log).length > 0 && { production_log: log }),
-  } as NewLead
+  }
 }
 
 type Value = LeadDifference['existing']
