@@ -55,7 +55,9 @@ export const NewLead = v.strictObject({
   spanish: v.optional(v.boolean('Use true or false')),
   can_text: v.optional(v.boolean('Use true or false')),
   /** The day on which the estimate was locked, YYYY-MM-DD. */
-  estimate_locked_on: v.optional(v.pipe(v.string(), v.maxLength(10), v.check(isCalendarDate, 'Use a date, YYYY-MM-DD'))),
+  estimate_locked_on: v.optional(
+    v.pipe(v.string(), v.maxLength(10), v.check(isCalendarDate, 'Use a date, YYYY-MM-DD')),
+  ),
   /** What the estimate says, for the production log of the contact. */
   production_log: v.optional(ProductionLogChanges),
 })
