@@ -18,6 +18,7 @@ export const adminScreens: readonly WalkedScreen[] = [
     settled: (page) => page.getByRole('button', { name: /^Open / }).first(),
   },
   { path: '/admin/contacts/add', settled: (page) => page.getByText('Drop contact files here') },
+  { path: '/admin/leads/scope_assist', settled: (page) => page.getByText('Drop lead files here') },
   {
     path: '/admin/contacts/propose',
     settled: (page) => page.getByRole('heading', { name: 'Propose assignment' }),

@@ -39,6 +39,7 @@ import { raisingNotifications } from './notifications/raise-notifications.ts'
 import { notificationsCausedBy } from './notifications/notifications-caused-by.ts'
 import type { Invite } from './people/dependencies.ts'
 import { providedByPeople } from './people/index.ts'
+import { providedByProductionLogs } from './production-logs/fill-logs.ts'
 import { behindFigures } from './process/behind-figure.ts'
 import { providedByStorms } from './storms/index.ts'
 import { providedByTelephony } from './telephony/index.ts'
@@ -112,6 +113,7 @@ function provideToSiblings(shared: Shared) {
     ...providedByIntake,
     ...providedByLeads,
     ...providedByLocations,
+    ...providedByProductionLogs,
     ...providedByStorms,
     ...providedByTelephony,
     moveBookings: moveBookings.bind(null, contacts),

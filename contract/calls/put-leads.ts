@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
-import { FailedLead, NewLead } from '../leads/lead-fields.ts'
+import { FailedLead, LeadDifference, NewLead } from '../leads/lead-fields.ts'
 import { Lead } from '../leads/lead.ts'
 import { business, defineCall } from '../call.ts'
 
@@ -9,7 +9,7 @@ export const putLeads = defineCall({
   method: 'PUT',
   path: `${business}/leads`,
   summary:
-    'Make leads of contacts, at most 500 at a time, matched by claim number and VIN. A claim has one lead: of one that exists, what the request says otherwise is changed. `failed` has those without a match; the others are written.',
+    'Make leads of contacts, at most 500 at a time, matched by claim number and VIN. A claim has one lead: of one that exists, what the request says otherwise is changed. A lead of a total loss or of an owner who is not to be called begins as a lost opportunity. `failed` has those without a match; the others are written.',
   permission: 'leads:work',
   anyBusiness: true,
   repeatable: true,
@@ -21,11 +21,15 @@ export const putLeads = defineCall({
     ),
     /** The event of all of them; without it each has that of its contact. */
     storm_id: v.optional(v.nullable(Id)),
+    /** Of records that are there already: `replace` their values, or `keep` them and answer with what differs. */
+    existing: v.optional(v.picklist(['replace', 'keep']), 'replace'),
   }),
   reply: v.strictObject({
     /** In the order of the request, those that were not changed as well. */
     formatted: v.array(Lead),
     failed: v.array(FailedLead),
+    /** Values that were not changed: all where they are kept, else those of production logs that are completed. */
+    differences: v.array(LeadDifference),
     /** How many of `formatted` are new, and how many were changed. */
     created: v.number(),
     changed: v.number(),

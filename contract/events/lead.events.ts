@@ -29,6 +29,10 @@ const Fields = v.strictObject({
   flagged: v.boolean(),
   /** In cents. */
   estimate_total: v.nullable(v.number()),
+  spanish: v.optional(v.boolean()),
+  can_text: v.optional(v.boolean()),
+  /** YYYY-MM-DD. */
+  estimate_locked_on: v.optional(v.string()),
 })
 export type LeadFields = v.InferOutput<typeof Fields>
 

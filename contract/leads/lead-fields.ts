@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { Email, orNone, StateCode, Zipcode } from '../people/person-fields.ts'
 import { Phone } from '../phone.ts'
 import { Id } from '../ids.ts'
+import { ProductionLogChanges } from '../production-logs/production-log-fields.ts'
+import { isCalendarDate } from '../claims/dates.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `Use at most ${most} characters`))
 
@@ -49,6 +51,15 @@ export const NewLead = v.strictObject({
       ),
     ),
   ),
+  /** Whether the owner speaks Spanish, and may be texted. */
+  spanish: v.optional(v.boolean('Use true or false')),
+  can_text: v.optional(v.boolean('Use true or false')),
+  /** The day on which the estimate was locked, YYYY-MM-DD. */
+  estimate_locked_on: v.optional(
+    v.pipe(v.string(), v.maxLength(10), v.check(isCalendarDate, 'Use a date, YYYY-MM-DD')),
+  ),
+  /** What the estimate says, for the production log of the contact. */
+  production_log: v.optional(ProductionLogChanges),
 })
 export type NewLead = v.InferOutput<typeof NewLead>
 
@@ -67,6 +78,20 @@ export const FailedLead = v.strictObject({
   errors: v.record(v.string(), v.string()),
 })
 export type FailedLead = v.InferOutput<typeof FailedLead>
+
+/** A value of a row that a record has otherwise already, and which was not changed. */
+export const LeadDifference = v.strictObject({
+  /** The row's place in the request, from 0. */
+  index: v.number(),
+  claimant_id: Id,
+  of: v.picklist(['lead', 'production_log']),
+  field: v.string(),
+  existing: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+  sent: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+  /** Why the record can’t be changed; null where it could be. */
+  locked: v.nullable(v.string()),
+})
+export type LeadDifference = v.InferOutput<typeof LeadDifference>
 
 export const leadFieldLabels: Readonly<Record<string, string>> = {
   claimant_id: 'Claimant',
@@ -90,4 +115,7 @@ export const leadFieldLabels: Readonly<Record<string, string>> = {
   snooze_until: 'Snoozed until',
   flagged: 'Flagged',
   estimate_total: 'Estimate total',
+  spanish: 'Speaks Spanish',
+  can_text: 'Can text',
+  estimate_locked_on: 'Estimate locked',
 }

@@ -95,6 +95,11 @@ export const Lead = v.strictObject({
   flagged: v.boolean(),
   /** In cents; null where there is no estimate yet. */
   estimate_total: v.nullable(v.number()),
+  /** As a file of estimates says; missing where none did. */
+  spanish: v.optional(v.boolean()),
+  can_text: v.optional(v.boolean()),
+  /** YYYY-MM-DD. */
+  estimate_locked_on: v.optional(v.string()),
   /** Its import was undone; a later import restores it. */
   deleted_at: v.nullable(v.string()),
   version: v.number(),

@@ -25,7 +25,8 @@ const repairOpportunityLabels: Readonly<Record<RepairOpportunity, string>> = {
   total_loss: 'Total loss',
 }
 
-const glass = { none: 'None', chip: 'Chip', broken: 'Broken' } as const
+/** `damaged` comes from files that say no more. */
+const glass = { none: 'None', chip: 'Chip', broken: 'Broken', damaged: 'Damaged' } as const
 /** Dents on the worst panel. */
 const grades = { a: 'A, to 15', b: 'B, 16 to 30', c: 'C, 31 to 60', d: 'D, over 60' }
 const days = { most: 3650 }

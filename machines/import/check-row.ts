@@ -28,7 +28,7 @@ const longestNote = 4000
 /** Checks and fixes one row, given in the order of the format's columns. Pure; text is only ever text. */
 export function checkRow(
   row: readonly string[],
-  { columns, rules }: Pick<FileFormat, 'columns' | 'rules'>,
+  { columns, rules, faultsTogether }: Pick<FileFormat, 'columns' | 'rules' | 'faultsTogether'>,
 ): CheckedRow {
   let values = row
   let changes: Change[] | null = null
@@ -50,7 +50,8 @@ export function checkRow(
       faults.push({ field, reason: rule.reason(corrected) })
     }
   }
-  return { values, changes: changes ?? noChanges, faults: faults ?? noFaults }
+  const found = faults ?? faultsTogether?.(values) ?? noFaults
+  return { values, changes: changes ?? noChanges, faults: found }
 }
 
 /** A row's values by column. */

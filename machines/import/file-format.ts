@@ -1,4 +1,4 @@
-import type { Change } from './check-row.ts'
+import type { Change, Fault } from './check-row.ts'
 import type { ColumnRule } from './column-rules.ts'
 
 /** The columns of a kind of file. */
@@ -32,11 +32,13 @@ export interface RowOrigin {
 /** A kind of file, as both the worker that reads it and the pages know it. All of it is pure. */
 export interface FileFormat extends FileColumns {
   /** Under this name what is kept and remembered of such files is told from others. */
-  readonly name: 'claims' | 'contacts'
+  readonly name: 'claims' | 'contacts' | 'leads'
   readonly noun: { readonly one: string; readonly many: string }
   /** The column whose value names a row. */
   readonly title: string
   readonly rules: Readonly<Record<string, ColumnRule>>
+  /** What is wrong with values that are right one by one; asked of rows without other faults. */
+  readonly faultsTogether?: (values: readonly string[]) => readonly Fault[]
   /** Rows a request takes (section 5). */
   readonly rowsPerRequest: number
   /** Whether a file with this header was written by us, and so has an apostrophe before formulas. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../contract/events/recorded.ts'
 import type { TenantClient } from '../db/database.ts'
 
 /** What a run brings. */
-export type Brought = 'claims' | 'contacts'
+export type Brought = 'claims' | 'contacts' | 'leads'
 
 type Report = Omit<SentBodyOf<typeof reportImport>, 'requests'>
 
@@ -43,12 +43,27 @@ export async function countOfImport(client: TenantClient, id: string): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** How many contacts the requests of a run have added. */
-export async function countAddedByRun(client: TenantClient, businessId: string, id: string): Promise<number> {
+/** The events that a run made of records of its own, the first of each. */
+const madeBy = (type: string) => `from action_command a
+    join events e on e.business_id = a.business_id and e.id between a.first_event and a.last_event
+      and e.command_id = a.command_id and e.type = '${type}'`
+
+/** How many records the requests of a run have made. An addition of contacts changes none that were there. */
+const added: Record<Exclude<Brought, 'claims'>, string> = {
+  contacts: `select coalesce(sum(things), 0)::int as count from action_command
+    where business_id = $1 and action_id = $2 and category = 'contact' and undoes is null`,
+  leads: `select count(*)::int as count ${madeBy('LeadCreated')}
+    where a.business_id = $1 and a.action_id = $2 and a.undoes is null`,
+}
+
+/** How many records the requests of a run have made. */
+export async function countAddedByRun(
+  client: TenantClient,
+  { businessId, brings, id }: { businessId: string; brings: Exclude<Brought, 'claims'>; id: string },
+): Promise<number> {
   const { rows } = await client.query<{ count: number }>({
-    name: 'count-added-by-run',
-    text: `select coalesce(sum(things), 0)::int as count from action_command
-      where business_id = $1 and action_id = $2 and category = 'contact' and undoes is null`,
+    name: `count-added-by-run-${brings}`,
+    text: added[brings],
     values: [businessId, id],
   })
   return rows[0]?.count ?? 0
@@ -59,11 +74,12 @@ const withdrawn: Record<Brought, string> = {
   claims: `select count(*) as withdrawn from intake_item c
     where c.business_id = i.business_id and c.doc->'source'->>'import' = i.id::text and c.status = 'withdrawn'`,
   // Only runs that were undone, at least in part, are looked through.
-  contacts: `select count(distinct e.id) as withdrawn
-    from action_command a
-    join events e on e.business_id = i.business_id and e.id between a.first_event and a.last_event
-      and e.command_id = a.command_id and e.type = 'ContactCreated'
+  contacts: `select count(distinct e.id) as withdrawn ${madeBy('ContactCreated')}
     join contact c on c.id = split_part(e.stream, ':', 2)::uuid and c.deleted_at is not null
+    where a.business_id = i.business_id and a.action_id = i.id
+      and exists (select from action_command u where u.business_id = i.business_id and u.undoes = 'import:' || i.id)`,
+  leads: `select count(distinct e.id) as withdrawn ${madeBy('LeadCreated')}
+    join lead l on l.id = split_part(e.stream, ':', 2)::uuid and l.deleted_at is not null
     where a.business_id = i.business_id and a.action_id = i.id
       and exists (select from action_command u where u.business_id = i.business_id and u.undoes = 'import:' || i.id)`,
 }

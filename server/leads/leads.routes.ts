@@ -1,8 +1,9 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
+import type { LeadDifference, NewLead } from '../../contract/leads/lead-fields.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { Database, TenantClient } from '../db/database.ts'
-import type { CommandHandler } from '../events/handle-command.ts'
+import type { CommandHandler, CommandScope, PlanPart } from '../events/handle-command.ts'
 import type { Visibility } from '../events/visible-rows.ts'
 import type { Route } from '../http/route.ts'
 import { commandRoutes } from '../lifecycle/command-routes.ts'
@@ -26,6 +27,16 @@ export interface LeadDependencies {
   readonly findStorms: FindById<StormView>
   /** Repair locations, deleted or not. */
   readonly findShops: FindById<CrudRecord>
+  /** Fills in the production logs of contacts with what estimates say. */
+  readonly fillLogs: (
+    client: TenantClient,
+    scope: CommandScope,
+    rows: readonly { readonly contact: Contact; readonly values: NonNullable<NewLead['production_log']> }[],
+    existing: 'replace' | 'keep',
+  ) => Promise<{
+    readonly part: PlanPart
+    readonly differences: ReadonlyMap<string, readonly Omit<LeadDifference, 'index' | 'claimant_id' | 'of'>[]>
+  }>
 }
 
 /** Leads of contacts: made by files, read, and worked on. */

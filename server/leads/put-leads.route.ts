@@ -1,10 +1,13 @@
 import type { BodyOf } from '../../contract/call.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
-import type { FailedLead, NewLead } from '../../contract/leads/lead-fields.ts'
+import type { LeadChanges } from '../../contract/events/lead.events.ts'
+import type { FailedLead, LeadDifference, NewLead } from '../../contract/leads/lead-fields.ts'
+import type { Lead, OpportunityLostReason } from '../../contract/leads/lead.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { sameContactAmong } from '../../machines/contact/same-contact.ts'
 import type { TenantClient } from '../db/database.ts'
+import { joined } from '../events/handle-command.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
@@ -13,8 +16,8 @@ import { leadFieldsOf, leadIdOf, leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
 
 /** Makes leads of contacts, or brings those that exist up to date. Rows without a match are named and left out. */
-export function putLeadsRoute({ commands, findSameContacts, findStorms }: LeadDependencies) {
-  return route(putLeads, ({ body: { leads: sent, storm_id }, scope }) =>
+export function putLeadsRoute({ commands, findSameContacts, findStorms, fillLogs }: LeadDependencies) {
+  return route(putLeads, ({ body: { leads: sent, storm_id, existing }, scope }) =>
     commands.handle(scope, async (client) => {
       const storms = await mustBeOpen(findStorms, client, storm_id)
       const { matched, failed } = match(sent, await findSameContacts(client, sent))
@@ -24,21 +27,57 @@ export function putLeadsRoute({ commands, findSameContacts, findStorms }: LeadDe
         matched.map(({ contact }) => idOf(contact)),
       )
       const batch = new LifecycleBatch(leadStore, scope)
-      for (const { row, contact } of matched) {
-        const { claim_number, vin, ...said } = row
-        const of = { claimant_id: contact.id, claim_number, vin }
-        const lead = { ...leadFieldsOf(contact), ...said, ...(storm_id !== undefined && { storm_id }) }
+      const differences: LeadDifference[] = []
+      for (const { row, contact, index } of matched) {
+        const { claim_number, vin, production_log: _, ...fields } = row
         const id = idOf(contact)
-        batch.load(id, known.get(id) ?? null).decide(id, { type: 'ImportLead', of, lead, said: { ...said, storm_id } })
+        const lead = known.get(id) ?? null
+        const wanted = { ...fields, ...(storm_id !== undefined && { storm_id }) }
+        const { said, kept } =
+          existing === 'keep' && lead ? withoutOverwriting(lead, wanted) : { said: wanted, kept: [] }
+        differences.push(...kept.map((one) => ({ index, claimant_id: contact.id, ...one })))
+        const of = { claimant_id: contact.id, claim_number, vin }
+        batch.load(id, lead)
+        batch.decide(id, { type: 'ImportLead', of, lead: { ...leadFieldsOf(contact), ...wanted }, said })
+        const reason = lead ? undefined : lostFromTheStart[row.production_log?.repair_opportunity ?? '']
+        if (reason)
+          batch.decide(id, { type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason: reason })
       }
+      const estimates = matched.flatMap(({ row, contact }) =>
+        row.production_log ? [{ contact, values: row.production_log }] : [],
+      )
+      const logs = await fillLogs(client, scope, estimates, existing)
+      for (const { contact, index } of matched)
+        for (const one of logs.differences.get(contact.id) ?? [])
+          differences.push({ index, claimant_id: contact.id, of: 'production_log', ...one })
       const formatted = matched.map(({ contact }) => batch.one(idOf(contact)))
       const created = formatted.filter(({ id }) => !known.has(id)).length
-      return batch.plan(
-        { formatted, failed, created, changed: batch.changed.length - created },
-        expectUnchanged('storm', storms),
-      )
+      const counted = { created, changed: batch.changed.length - created }
+      const reply = { formatted, failed, differences, ...counted }
+      return joined(batch.plan(reply, expectUnchanged('storm', storms)), logs.part)
     }),
   )
+}
+
+/** Estimates of vehicles that nobody is to be called about; their leads are in no queue, and can be reopened. */
+const lostFromTheStart: Readonly<Record<string, OpportunityLostReason | undefined>> = {
+  total_loss: 'not_repairing',
+  do_not_call: 'other',
+}
+
+type Wanted = { readonly [F in keyof LeadChanges]: LeadChanges[F] | undefined }
+
+/** What a row may set of a lead that is there: what is empty. What is otherwise there stays, and is named. */
+function withoutOverwriting(lead: Lead, wanted: Wanted) {
+  const said: Record<string, unknown> = {}
+  const kept: Omit<LeadDifference, 'index' | 'claimant_id'>[] = []
+  for (const [field, value] of Object.entries(wanted)) {
+    const now = lead[field as keyof LeadChanges] ?? null
+    if (value === undefined || value === null || value === '' || value === now) continue
+    if (now === null || now === '') said[field] = value
+    else kept.push({ of: 'lead', field, existing: now, sent: value, locked: null })
+  }
+  return { said: said as Wanted, kept }
 }
 
 /** @throws Refused 404 for a storm that does not exist in this business; 409 for an archived one. */
@@ -63,6 +102,8 @@ type Rows = BodyOf<typeof putLeads>['leads']
 interface Matched {
   readonly row: NewLead
   readonly contact: Contact
+  /** The row's place in the request. */
+  readonly index: number
 }
 
 /** Finds the contact of each row by claim number and VIN; a contact is matched once. */
@@ -94,7 +135,7 @@ function match(rows: Rows, contacts: readonly Contact[]): { matched: Matched[]; 
     if (contact.status === 'cancel_claim')
       return fail('contact_canceled', 'claim_number', 'The contact with this claim number is canceled')
     rowOf.set(contact.id, index)
-    matched.push({ row, contact })
+    matched.push({ row, contact, index })
     return undefined
   })
   return { matched, failed }

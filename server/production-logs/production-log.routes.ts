@@ -3,8 +3,6 @@ import { putProductionLog } from '../../contract/calls/put-production-log.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
 import { may } from '../../contract/people/permissions.ts'
-import { emptyProductionLog, type ProductionLogValues } from '../../contract/production-logs/production-log-fields.ts'
-import { toE164 } from '../../contract/phone.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { ProductionLog } from '../../contract/production-logs/production-log.ts'
@@ -18,6 +16,7 @@ import { type CommandHandler, type CommandScope, joined, type PlanPart } from '.
 import { notAllowed, notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { logFieldsOf } from './fill-logs.ts'
 import { productionLogIdOf, productionLogStore } from './production-log.store.ts'
 
 type FindById<T> = (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
@@ -103,7 +102,7 @@ async function put(dependencies: ProductionLogDependencies, client: TenantClient
   const known = (await productionLogStore.find(client, [id])).get(id) ?? null
   const changedSince = known ? await changedByOthers(client, known, version, scope) : {}
   const batch = new LifecycleBatch(productionLogStore, scope).load(id, known)
-  if (!known) batch.decide(id, { type: 'StartLog', contact_id: contactId, fields: fieldsOf(contact) })
+  if (!known) batch.decide(id, { type: 'StartLog', contact_id: contactId, fields: logFieldsOf(contact) })
   if (completed === false) batch.decide(id, { type: 'ReopenLog', reason })
   batch.decide(id, { type: 'ChangeLog', changes, changedSince })
   if (total_loss !== undefined)
@@ -143,14 +142,4 @@ function changedByOthers(
 ): Promise<ChangedSince<ProductionLog>> {
   const based = { stream: streamOf('production_log', state.id), state, version, actorId: actor.id }
   return fieldsChangedSince(client, based, evolveProductionLog)
-}
-
-/** What a new log has from its contact. */
-function fieldsOf(contact: Contact): ProductionLogValues {
-  return {
-    ...emptyProductionLog,
-    customer_name: `${contact.first_name} ${contact.last_name}`.trim() || null,
-    best_contact_phone_number: toE164(contact.primary_phone),
-    policy_number: contact.policy_number || null,
-  }
 }

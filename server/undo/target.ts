@@ -15,7 +15,7 @@ import {
   findImportOf,
   type LoggedFact,
   marksBeside,
-  marksOfContactImport,
+  marksOfRun,
   marksOfCommands,
   marksOfImport,
 } from './undo.queries.ts'
@@ -81,8 +81,8 @@ async function importTarget(
 ): Promise<Target> {
   const run = await findImportOf(client, id)
   if (!run) throw notFound({ import_id: 'Not found' })
-  const isOfContacts = run.brings === 'contacts'
-  const marks = await (isOfContacts ? marksOfContactImport(client, businessId, id) : marksOfImport(client, id))
+  const { brings } = run
+  const marks = await (brings === 'claims' ? marksOfImport(client, id) : marksOfRun(client, { businessId, brings, id }))
   const of = { label: `Import of ${run.file}`, by: run.by, at: run.at.toISOString() }
   return { isOwnOperation: false, of, undoes: `import:${id.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }

@@ -84,7 +84,7 @@ export async function marksBeside(
 
 /** A run of an import: its file, what it brings, who began it and when. */
 export async function findImportOf(client: TenantClient, id: string) {
-  const { rows } = await client.query<{ file: string; brings: 'claims' | 'contacts'; by: string; at: Date }>(
+  const { rows } = await client.query<{ file: string; brings: 'claims' | 'contacts' | 'leads'; by: string; at: Date }>(
     'select file, brings, started_by_name as by, started_at as at from claim_import where id = $1',
     [id],
   )
@@ -106,22 +106,32 @@ export async function marksOfImport(client: TenantClient, id: string): Promise<M
   return rows
 }
 
+/** The events by which records of a run exist, by what it brings. */
+const madeOrRestored = {
+  contacts: ['ContactCreated', 'ContactRestored'],
+  leads: ['LeadCreated', 'LeadRestored'],
+} as const
+
 /**
- * The events by which the contacts of a run exist, the last one of each contact: all requests of a run are one operation.
+ * The events by which the records of a run exist, the last one of each record: all requests of a run are one operation.
  * Empty once operations of its age are forgotten.
  */
-export async function marksOfContactImport(client: TenantClient, businessId: string, id: string): Promise<Mark[]> {
+export async function marksOfRun(
+  client: TenantClient,
+  { businessId, brings, id }: { businessId: string; brings: keyof typeof madeOrRestored; id: string },
+): Promise<Mark[]> {
+  const [made, restored] = madeOrRestored[brings]
   const { rows } = await client.query<Mark>(
     `select distinct e.id, e.stream, e.version, e.type, '{}'::jsonb as names
      from action_command a
      join events made on made.business_id = a.business_id and made.id between a.first_event and a.last_event
-       and made.command_id = a.command_id and made.type = 'ContactCreated'
+       and made.command_id = a.command_id and made.type = $3
      cross join lateral (
        select id, stream, version, type from events
-       where stream = made.stream and type in ('ContactCreated', 'ContactRestored')
+       where stream = made.stream and type in ($3, $4)
        order by version desc limit 1) as e
      where a.business_id = $1 and a.action_id = $2 order by e.id`,
-    [businessId, id],
+    [businessId, id, made, restored],
   )
   return rows
 }

@@ -25,6 +25,7 @@ const loaders = {
   ContactsRoute: () => import('./pages/contacts/contacts.tsx'),
   DeskHomeRoute: () => import('./pages/homes/desk-home.tsx'),
   IngestedRoute: () => import('./pages/intake/ingested.tsx'),
+  AddLeadsRoute: () => import('./pages/leads/add-leads.tsx'),
   AddContactsRoute: () => import('./pages/contacts/add-contacts.tsx'),
   IntakeHomeRoute: () => import('./pages/homes/intake-home.tsx'),
   IntakeReviewRoute: () => import('./pages/intake/intake-review.tsx'),

@@ -23,6 +23,7 @@ it('offers an admin to add what has a page to add it on, and nobody else', () =>
   expect(additionsOf(person('admin')).map(({ label, to, search }) => [label, to, search])).toEqual([
     ['Add contacts', '/admin/contacts/add', undefined],
     ['Add event', '/admin/events', { launch: 'add' }],
+    ['Add leads', '/admin/leads/scope_assist', undefined],
   ])
   expect(additionsOf(person('ops'))).toEqual([])
 })

@@ -21,6 +21,7 @@ const otherwise = {
   // Colleagues are told only where there is something to tell.
   'report-import': { body: { file: 'a.csv', requests: [randomUUID()], refused: 1 } },
   'report-contact-import': { body: { file: 'a.csv', import: randomUUID(), refused: 1 } },
+  'report-lead-import': { body: { file: 'a.csv', import: randomUUID(), refused: 1 } },
 }
 
 /** These need more than a probe, and keep no reply either way. */

@@ -102,7 +102,12 @@ export const adminAddresses: AddressesOf<'admin'> = {
     },
     { path: '/admin/leads', ...leadsPage },
     { path: '/admin/leads/{lead}', ...leadPage },
-    { path: '/admin/leads/scope_assist', title: ['Leads', 'Add leads'], coming: 'add-leads' },
+    {
+      path: '/admin/leads/scope_assist',
+      title: ['Leads', 'Add leads'],
+      needs: 'leads:work',
+      page: pageNamed('AddLeadsRoute'),
+    },
     { path: '/admin/messages', title: ['Messages'], coming: 'messages' },
     { path: '/admin/repair-locations', title: ['Repair locations'], coming: 'repair-locations' },
     {

@@ -19,7 +19,7 @@ import {
   noContact,
 } from '../contact-form-values.ts'
 import { contactName } from '../contact-labels.ts'
-import { line, list } from './compare-existing.css.ts'
+import { line, list } from '../../../workspace/import/compare/compare-rows.css.ts'
 import { type FindContacts, findContacts, useDuplicates } from './use-duplicates.ts'
 
 /** Adds one contact; gives it, or the one that was there. */

@@ -1,6 +1,5 @@
 /** What the screens that are not built yet will be for, in words of those who will use them. */
 export const comingSoonLabels = {
-  'add-leads': 'Locked estimates will be read in here from a file, and each becomes a lead for a repair shop.',
   dashboard: 'How the storms go in figures: contacts by stage and status, calls, appraisals, sales.',
   export: 'Contacts and leads as files, by storm and by date.',
   lead: 'One lead: the vehicle, the repair shop, the appointment, the calls and the notes.',

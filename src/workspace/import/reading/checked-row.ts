@@ -46,7 +46,7 @@ export function textsOf(cells: readonly string[], places: readonly number[]): re
 /** Where a record's values stand in it, and how they are checked. */
 interface RecordShape {
   readonly places: readonly number[]
-  readonly format: Pick<FileFormat, 'columns' | 'rules'>
+  readonly format: Pick<FileFormat, 'columns' | 'rules' | 'faultsTogether'>
 }
 
 /** Checks a record as it came from the file. */

@@ -13,6 +13,8 @@ const mostReported = 5000
 export interface RowsReply {
   readonly isNew: number
   readonly already: number
+  /** Rows that were not taken, by their place in the request; the others were. */
+  readonly refused?: readonly { readonly row: number; readonly reason: string }[]
   /** What was there already, for formats that compare it with what was sent. */
   readonly matches?: readonly unknown[]
 }
@@ -132,7 +134,7 @@ async function sendChunk(ports: SendingPorts, { key, place, of }: Place, reports
       const request = { key: chunk.commandId, file: of?.name ?? '', run: of?.run }
       const reply = await ports.receive(chunk.rows, request, signal)
       reports.found()
-      return await ports.store.answered(key, place, { ...reply, refused: [] })
+      return await ports.store.answered(key, place, { ...reply, refused: recordsOf(chunk, reply) })
     } catch (error) {
       const refused = refusedRows(error, chunk)
       if (refused.size > 0) {
@@ -164,6 +166,10 @@ async function waitOrThrow(
   if (isUnreachable) reports.lost(network.isOnline() ? 'The server does not answer.' : 'There is no connection.')
   else if (!isPassing || tries >= mostTries) throw error
   await network.pause(Math.min(500 * 2 ** (tries - 1), 10_000), signal)
+}
+
+function recordsOf(chunk: KeptChunk, { refused = [] }: RowsReply): RefusedRow[] {
+  return refused.map(({ row, reason }) => ({ record: recordOf(chunk, row), reason }))
 }
 
 /** Rows that a refusal names as `claims[3].zip` or `contacts[3].zip`, by their place in the chunk. */

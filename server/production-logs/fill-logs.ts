@@ -1,0 +1,83 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import { emptyProductionLog, type ProductionLogValues } from '../../contract/production-logs/production-log-fields.ts'
+import { productionLogStatusLabels } from '../../contract/production-logs/production-log.ts'
+import { toE164 } from '../../contract/phone.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { CommandScope, PlanPart } from '../events/handle-command.ts'
+import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { productionLogIdOf, productionLogStore } from './production-log.store.ts'
+
+type Value = ProductionLogValues[keyof ProductionLogValues]
+
+/** A value that a log has otherwise, and which was not changed. */
+export interface LogDifference {
+  readonly field: string
+  readonly existing: Value
+  readonly sent: Value
+  /** Why the log can’t be changed; null where it could be. */
+  readonly locked: string | null
+}
+
+interface LogToFill {
+  readonly contact: Contact
+  /** What an estimate says; what it leaves out stays as it is. */
+  readonly values: Partial<{ readonly [F in keyof ProductionLogValues]: ProductionLogValues[F] | undefined }>
+}
+
+interface FilledLogs {
+  readonly part: PlanPart
+  /** By the contact's id. */
+  readonly differences: ReadonlyMap<string, readonly LogDifference[]>
+}
+
+/** What a new log has from its contact. */
+export function logFieldsOf(contact: Contact): ProductionLogValues {
+  return {
+    ...emptyProductionLog,
+    customer_name: `${contact.first_name} ${contact.last_name}`.trim() || null,
+    best_contact_phone_number: toE164(contact.primary_phone),
+    policy_number: contact.policy_number || null,
+  }
+}
+
+/**
+ * Fills in the logs of contacts, which are begun where there are none. Of a log that is there, `keep` leaves what is
+ * filled in and answers with it; a completed log is never changed.
+ */
+async function fillLogs(
+  client: TenantClient,
+  scope: CommandScope,
+  rows: readonly LogToFill[],
+  existing: 'replace' | 'keep',
+): Promise<FilledLogs> {
+  const idOf = ({ contact }: LogToFill) => productionLogIdOf(scope.businessId, contact.id)
+  const known = await productionLogStore.find(client, rows.map(idOf))
+  const batch = new LifecycleBatch(productionLogStore, scope)
+  const differences = new Map<string, LogDifference[]>()
+  for (const row of rows) {
+    const id = idOf(row)
+    const log = known.get(id) ?? null
+    batch.load(id, log)
+    if (!log) batch.decide(id, { type: 'StartLog', contact_id: row.contact.id, fields: logFieldsOf(row.contact) })
+    const isOpen = !log || log.status === 'draft'
+    const locked = log && !isOpen ? `Production log ${productionLogStatusLabels[log.status].toLowerCase()}` : null
+    const changes: Record<string, Value> = {}
+    for (const [field, sent] of Object.entries(row.values) as [keyof ProductionLogValues, Value | undefined][]) {
+      if (sent === undefined || sent === null) continue
+      const now = log ? log[field] : null
+      if (now === sent) continue
+      if (isOpen && (now === null || existing === 'replace')) changes[field] = sent
+      else
+        differences.set(row.contact.id, [
+          ...(differences.get(row.contact.id) ?? []),
+          { field, existing: now, sent, locked },
+        ])
+    }
+    if (Object.keys(changes).length > 0) batch.decide(id, { type: 'ChangeLog', changes })
+  }
+  const { streams, projections } = batch.plan(null)
+  return { part: { streams, projections }, differences }
+}
+
+/** What production logs provide to other features. */
+export const providedByProductionLogs = { fillLogs }

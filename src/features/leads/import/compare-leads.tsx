@@ -1,0 +1,114 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { putLeads } from '../../../../contract/calls/put-leads.ts'
+import type { NewLead } from '../../../../contract/leads/lead-fields.ts'
+import { scopeFile } from '../../../../machines/scope-file/scope-file.ts'
+import { send } from '../../../shared/api/client.ts'
+import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
+import { countOf } from '../../../shared/ui/format-count.ts'
+import { showErrorToast } from '../../../shared/ui/toast.tsx'
+import { CompareRows } from '../../../workspace/import/compare/compare-rows.tsx'
+import type { ChunkStore } from '../../../workspace/import/sending/chunk-store.ts'
+import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
+import { labelOfDifference, type LeadMatch, matchesIn, shownDifference, updateOf } from './lead-match.ts'
+
+/** Replaces values of leads and production logs; answers with what could not be, as it is now. */
+export type ReplaceLeads = (leads: NewLead[], operation: Operation) => Promise<readonly LeadMatch[]>
+
+const replaceLeads: ReplaceLeads = async (leads, operation) =>
+  matchesIn(leads, await send(putLeads, { body: { leads, existing: 'replace' }, operation }))
+
+const aRequest = 500
+
+interface Props {
+  store: Pick<ChunkStore, 'matches' | 'setMatches'>
+  fileKey: string
+  fileName: string
+  /** Leads to the contact. */
+  linkTo: (id: string, text: string) => ReactNode
+  onClose: () => void
+  onChanged: () => void
+  replace?: ReplaceLeads
+}
+
+/** Leads and production logs that a file found with other values; those that are chosen take the file's. */
+export function CompareLeads(props: Props) {
+  const { store, fileKey, fileName, linkTo, onClose, onChanged, replace = replaceLeads } = props
+  const [matches, setMatches] = useState<readonly LeadMatch[] | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null)
+  const load = useCallback(() => {
+    setFailure(null)
+    store.matches(fileKey).then((found) => setMatches(found as LeadMatch[]), setFailure)
+  }, [store, fileKey])
+  useEffect(load, [load])
+
+  async function update(keys: ReadonlySet<string>) {
+    const all = matches ?? []
+    const chosen = all.filter((match) => keys.has(keyOf(match)))
+    const operation = newOperation(`Update ${countOf(chosen.length, 'lead')} from ${fileName}`.slice(0, 200))
+    const left = new Map(all.map((match) => [keyOf(match), match]))
+    let done = 0
+    try {
+      for (; done < chosen.length; done += aRequest) {
+        setProgress({ done, total: chosen.length })
+        const some = chosen.slice(done, done + aRequest)
+        const kept = await replace(some.map(updateOf), operation)
+        for (const match of some) left.delete(keyOf(match))
+        for (const match of [...some.flatMap(lockedPart), ...kept]) left.set(keyOf(match), match)
+      }
+    } catch (error) {
+      showErrorToast('Not all leads were updated', error)
+    }
+    setProgress(null)
+    const after = [...left.values()]
+    setMatches(after)
+    store.setMatches(fileKey, after).catch((error: unknown) => showErrorToast('Couldn’t save the comparison', error))
+    const updated = Math.min(done, chosen.length)
+    if (updated === 0) return
+    showUndoableToast(`${countOf(updated, 'lead')} updated`, operation, onChanged)
+    onChanged()
+  }
+
+  const rows = matches?.map((match) => {
+    const isLocked = match.differences.every(({ locked }) => locked !== null)
+    return {
+      key: keyOf(match),
+      name: nameOf(match),
+      detail: match.row.claim_number,
+      link: linkTo(match.claimant_id, 'Open contact'),
+      values: match.differences.map((one) => ({
+        label: labelOfDifference(one),
+        existing: shownDifference(one, one.existing),
+        row: shownDifference(one, one.sent),
+      })),
+      locked: isLocked ? `${match.differences[0]?.locked ?? 'Locked'}. An admin can reopen it with a reason.` : null,
+      refusal: null,
+    }
+  })
+  return (
+    <CompareRows
+      noun={scopeFile.noun}
+      fileName={fileName}
+      rows={rows ?? null}
+      same={0}
+      failure={failure}
+      progress={progress}
+      onRetry={load}
+      onUpdate={(keys) => void update(keys)}
+      onClose={onClose}
+    />
+  )
+}
+
+const keyOf = ({ row, claimant_id }: LeadMatch) => `${claimant_id} ${row.estimate_total ?? ''}`
+
+function nameOf({ row }: LeadMatch): string {
+  const name = row.production_log?.customer_name
+  return typeof name === 'string' && name !== '' ? name : (row.vehicle ?? row.vin)
+}
+
+/** What an update leaves as it is. */
+function lockedPart(match: LeadMatch): LeadMatch[] {
+  const differences = match.differences.filter(({ locked }) => locked !== null)
+  return differences.length > 0 ? [{ ...match, differences }] : []
+}

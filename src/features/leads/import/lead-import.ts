@@ -1,0 +1,55 @@
+import { putLeads } from '../../../../contract/calls/put-leads.ts'
+import { reportLeadImport } from '../../../../contract/calls/report-lead-import.ts'
+import type { NewLead } from '../../../../contract/leads/lead-fields.ts'
+import { scopeFile } from '../../../../machines/scope-file/scope-file.ts'
+import { send } from '../../../shared/api/client.ts'
+import { countOf } from '../../../shared/ui/format-count.ts'
+import type { ImportDefinition } from '../../../workspace/import/import-definition.ts'
+import type { ImportReport, ReceiveRows } from '../../../workspace/import/sending/send-rows.ts'
+import { matchesIn } from './lead-match.ts'
+
+/** Makes leads of a request's rows; what is there already is kept. All requests of a run are one operation. */
+const receive: ReceiveRows = async (rows, { key, file, run }, signal) => {
+  const leads = [...(rows as readonly NewLead[])]
+  const operation = run === undefined ? {} : { operation: { id: run, label: `Import of ${file}`.slice(0, 200) } }
+  const reply = await send(putLeads, { body: { leads, existing: 'keep' }, commandId: key, signal, ...operation })
+  const refused = reply.failed.map(({ index, claim_number, reason }) => ({
+    row: index,
+    reason: claim_number === '' ? reason : `${claim_number}: ${reason}`,
+  }))
+  const already = reply.formatted.length - reply.created
+  return { isNew: reply.created, already, refused, matches: matchesIn(leads, reply) }
+}
+
+async function report({ requests: _, import: run, ...body }: ImportReport, signal: AbortSignal): Promise<void> {
+  if (run !== undefined) await send(reportLeadImport, { body: { ...body, import: run }, signal })
+}
+
+/** The import of scope-assist files: each row a lead, and the production log of its contact. */
+export const leadImport: ImportDefinition = {
+  format: scopeFile,
+  labels: {
+    hint: 'CSV files of locked estimates, up to 100,000 rows each. Each row is matched to a contact by claim number and VIN.',
+    page: 'page for adding leads',
+    came: (isNew) => (isNew > 0 ? `${countOf(isNew, 'lead')} added.` : 'No leads added.'),
+    already: { label: 'Existed already', sentence: (count) => `${countOf(count, 'lead')} existed already.` },
+    review: 'Open leads',
+  },
+  senderColumn: 'insurance_carrier',
+  openWorker: () => new Worker(new URL('./lead-file.worker.ts', import.meta.url), { type: 'module' }),
+  receive,
+  report,
+  widths: {
+    insurance_carrier: 170,
+    inspection_location: 190,
+    claim_number: 150,
+    vin: 180,
+    vehicle: 190,
+    customer_name: 170,
+    best_contact_phone_number: 170,
+    email: 230,
+    sw_notes: 230,
+    repair_opportunity: 150,
+    repair_estimate_total: 160,
+  },
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+import { Progress } from '../../../shared/ui/progress.tsx'
+import { Empty, Failed, Loading, Notice } from '../../../shared/ui/states.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import * as css from './compare-rows.css.ts'
+
+/** A field in which a row of a file and a record that was there differ, as people read it. */
+export interface ComparedValue {
+  readonly label: string
+  readonly existing: string
+  readonly row: string
+}
+
+/** A record that was there when a file was sent, beside the file's values. */
+export interface ComparedRow {
+  readonly key: string
+  readonly name: string
+  readonly detail: string
+  readonly link: ReactNode
+  readonly values: readonly ComparedValue[]
+  /** Why it can’t be updated; null where it can. */
+  readonly locked: string | null
+  /** Why an update of it was refused. */
+  readonly refusal: string | null
+}
+
+interface Props {
+  noun: { readonly one: string; readonly many: string }
+  fileName: string
+  /** Those that differ; null until they are loaded. */
+  rows: readonly ComparedRow[] | null
+  /** How many were there with the same values. */
+  same: number
+  failure: unknown
+  progress: { readonly done: number; readonly total: number } | null
+  onRetry: () => void
+  onUpdate: (keys: ReadonlySet<string>) => void
+  onClose: () => void
+}
+
+/** So many are drawn at a time. */
+const shownAtOnce = 100
+
+/** Records that were there when a file was sent, each beside the file's values; those that are chosen are updated. */
+export function CompareRows({ noun, fileName, rows, same, failure, progress, onRetry, onUpdate, onClose }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [most, setMost] = useState(shownAtOnce)
+  const different = rows ?? []
+  const open = different.filter(({ locked }) => locked === null)
+  const chosen = open.filter(({ key }) => !left.has(key))
+  const choose = (key: string, isChosen: boolean) => {
+    const next = new Set(left)
+    if (isChosen) next.delete(key)
+    else next.add(key)
+    setLeft(next)
+  }
+  const refused = different.filter(({ refusal }) => refusal !== null).length
+  const count = (n: number) => countOf(n, noun.one, noun.many)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={progress !== null}
+      width="large"
+      title={`Existing ${noun.many} in ${fileName}`}
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            tone="go"
+            busy={progress !== null}
+            whyNot={chosen.length === 0 ? `Select ${noun.many} to update.` : null}
+            onClick={() => onUpdate(new Set(chosen.map(({ key }) => key)))}
+          >
+            {`Update ${count(chosen.length)}`}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Failed title="The comparison didn’t load" message={reasonOf(failure)} onRetry={onRetry} />}
+      {failure === null && !rows && <Loading rows={4} />}
+      {progress && <Progress label={`Updating ${noun.many}`} {...progress} unit={noun.many} />}
+      {refused > 0 && (
+        <Notice tone="amber">
+          {`${countOf(refused, `${noun.one} was`, `${noun.many} were`)} not updated. Each is shown as it is now.`}
+        </Notice>
+      )}
+      {rows && different.length === 0 && (
+        <Empty title="No differences">{`${count(same)} of this file existed with the same values.`}</Empty>
+      )}
+      {rows && different.length > 0 && (
+        <div className={css.all}>
+          <Checkbox
+            checked={chosen.length === open.length}
+            some={chosen.length > 0 && chosen.length < open.length}
+            onChange={(isChosen) => setLeft(new Set(isChosen ? [] : open.map(({ key }) => key)))}
+          >
+            {`${formatCount(chosen.length)} of ${count(different.length)} selected`}
+          </Checkbox>
+          <span className={css.dim}>
+            {same === 0 ? '' : `${countOf(same, `more ${noun.one} has`, `more ${noun.many} have`)} the same values.`}
+          </span>
+        </div>
+      )}
+      <ul className={css.list} aria-label={`Existing ${noun.many}`}>
+        {different.slice(0, most).map((one) => (
+          <li key={one.key} className={css.line}>
+            <div className={css.head}>
+              <Checkbox
+                checked={one.locked === null && !left.has(one.key)}
+                {...(one.locked !== null && { whyNot: one.locked })}
+                onChange={(isChosen) => choose(one.key, isChosen)}
+              >
+                <span className={css.name}>{one.name}</span>
+              </Checkbox>
+              <span className={css.dim}>{one.detail}</span>
+              {one.link}
+            </div>
+            <dl className={css.differences}>
+              {one.values.map(({ label, existing, row }) => (
+                <div key={label} className={css.difference}>
+                  <dt className={css.dim}>{label}</dt>
+                  <dd className={css.before}>{existing}</dd>
+                  <dd className={css.after}>{row}</dd>
+                </div>
+              ))}
+            </dl>
+            {one.locked !== null && <Notice tone="amber">{one.locked}</Notice>}
+            {one.refusal !== null && <Notice tone="red">{one.refusal}</Notice>}
+          </li>
+        ))}
+      </ul>
+      {different.length > most && (
+        <Button onClick={() => setMost(most + shownAtOnce)}>{`Show more of ${count(different.length)}`}</Button>
+      )}
+    </Dialog>
+  )
+}

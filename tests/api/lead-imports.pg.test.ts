@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProductionLog } from '../../contract/calls/get-production-log.ts'
+import { listLeadImports } from '../../contract/calls/list-lead-imports.ts'
+import { listNotifications } from '../../contract/calls/list-notifications.ts'
+import { planUndo } from '../../contract/calls/plan-undo.ts'
+import { putLeads } from '../../contract/calls/put-leads.ts'
+import { putProductionLog } from '../../contract/calls/put-production-log.ts'
+import { reportLeadImport } from '../../contract/calls/report-lead-import.ts'
+import { undo } from '../../contract/calls/undo.ts'
+import type { Caller } from '../../server/testing/caller.ts'
+import { Desk } from '../../server/testing/desk.ts'
+import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { verifyReadModels } from '../../server/verification/verify-read-models.ts'
+
+let world: TestApp
+let admin: Caller
+let colleague: Caller
+let desk: Desk
+
+beforeAll(async () => {
+  world = await openTestApp()
+  admin = await world.as('admin')
+  colleague = await world.as('ops')
+  desk = new Desk(admin)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+let made = 0
+async function rowOfContact(more: object = {}) {
+  const claim_number = `SC-${++made}`
+  const vin = `4T1B11HK5KU${String(300_000 + made)}`
+  const contact = await desk.addContact({ claim_number, vin })
+  const production_log = { parts_amount: 10_000, pdr_amount: 250_050, repair_opportunity: 'call_to_schedule', ...more }
+  const row = { claim_number, vin, estimate_total: 260_050, estimate_locked_on: '2026-02-15', production_log }
+  return { contact, row }
+}
+const keep = (leads: object[], action?: { id: string; label: string }) =>
+  admin.ok(putLeads, { body: { leads: leads as never, existing: 'keep' }, ...(action && { action }) })
+const logOf = async (id: string) => (await admin.ok(getProductionLog, { params: { id } })).production_log
+
+test('a row makes a lead and fills in the production log of its contact', async () => {
+  const { contact, row } = await rowOfContact({ sw_notes: '=1+1' })
+  const reply = await keep([row])
+  expect(reply).toMatchObject({ created: 1, changed: 0, failed: [], differences: [] })
+  expect(reply.formatted[0]).toMatchObject({
+    status: 'unscheduled',
+    estimate_total: 260_050,
+    estimate_locked_on: '2026-02-15',
+  })
+  expect(await logOf(contact.id)).toMatchObject({
+    status: 'draft',
+    parts_amount: 10_000,
+    repair_estimate_total: 260_050,
+    sw_notes: '=1+1',
+  })
+  expect(await keep([row])).toMatchObject({ created: 0, changed: 0, differences: [] })
+})
+
+test('vehicles that nobody is to be called about become lost leads, once; a later file does not lose them again', async () => {
+  const loss = await rowOfContact({ repair_opportunity: 'total_loss' })
+  const quiet = await rowOfContact({ repair_opportunity: 'do_not_call' })
+  const { formatted } = await keep([loss.row, quiet.row])
+  expect(formatted.map(({ status, opportunity_lost_reason }) => [status, opportunity_lost_reason])).toEqual([
+    ['opportunity_lost', 'not_repairing'],
+    ['opportunity_lost', 'other'],
+  ])
+  expect((await keep([loss.row])).changed).toBe(0)
+})
+
+test('what differs is kept and answered with; replaced only where it is asked for, and never in a completed log', async () => {
+  const { contact, row } = await rowOfContact()
+  await keep([row])
+  const other = { ...row, estimate_total: 99, production_log: { parts_amount: 99, odometer: 5 } }
+  const kept = await keep([other])
+  expect(kept.differences).toEqual([
+    {
+      index: 0,
+      claimant_id: contact.id,
+      of: 'lead',
+      field: 'estimate_total',
+      existing: 260_050,
+      sent: 99,
+      locked: null,
+    },
+    {
+      index: 0,
+      claimant_id: contact.id,
+      of: 'production_log',
+      field: 'parts_amount',
+      existing: 10_000,
+      sent: 99,
+      locked: null,
+    },
+  ])
+  expect(await logOf(contact.id)).toMatchObject({ parts_amount: 10_000, odometer: 5 })
+  const replaced = await admin.ok(putLeads, { body: { leads: [other] } })
+  expect(replaced).toMatchObject({ changed: 1, differences: [] })
+  expect(await logOf(contact.id)).toMatchObject({ parts_amount: 99 })
+  await world.owner.query(`update production_log set doc = doc || '{"status": "locked"}' where contact_id = $1`, [
+    contact.id,
+  ])
+  const locked = await admin.ok(putLeads, { body: { leads: [{ ...row, estimate_total: 99 }] } })
+  expect(locked.differences).toMatchObject(
+    [
+      { of: 'production_log', field: 'parts_amount', locked: 'Production log locked' },
+      { of: 'production_log', field: 'pdr_amount', existing: 250_050, sent: 250_050 },
+    ].slice(0, 1),
+  )
+  await world.owner.query(`update production_log set doc = doc || '{"status": "draft"}' where contact_id = $1`, [
+    contact.id,
+  ])
+})
+
+test('rows without a match are named and left out; every row is accounted for', async () => {
+  const { row } = await rowOfContact()
+  const { row: second } = await rowOfContact()
+  const sent = [row, { ...row }, { ...second, vin: '4T1B11HK5KU999999' }, { ...row, claim_number: 'SC-none' }]
+  const { formatted, failed } = await keep(sent)
+  expect(failed.map(({ index, code }) => [index, code])).toEqual([
+    [1, 'repeated'],
+    [2, 'other_vin'],
+    [3, 'no_contact'],
+  ])
+  expect(formatted.length + failed.length).toBe(sent.length)
+})
+
+test('a run is one line for everyone, notified of once, and undone as one', async () => {
+  const rows = [await rowOfContact(), await rowOfContact(), await rowOfContact()]
+  const run = randomUUID()
+  const action = { id: run, label: 'Import of scope.csv' }
+  await keep([rows[0]?.row ?? {}, rows[1]?.row ?? {}], action)
+  await keep([rows[2]?.row ?? {}], action)
+  const body = { file: 'scope.csv', import: run, rows: 4, refused: 1 }
+  expect(await admin.ok(reportLeadImport, { body })).toEqual({ received: 3 })
+  await admin.ok(reportLeadImport, { body })
+  const lineOf = async () => (await colleague.ok(listLeadImports)).data.find(({ id }) => id === run)
+  expect(await lineOf()).toMatchObject({ rows: 4, received: 3, refused: 1, withdrawn: 0, state: 'done' })
+  const { data } = await colleague.ok(listNotifications)
+  expect(data.map(({ text }) => text).filter((text) => text.includes('scope.csv'))).toEqual([
+    'Prairie admin imported scope.csv: 3 new leads, and 1 row was refused.',
+  ])
+  const { hash, count } = await admin.ok(planUndo, { body: { import_id: run } })
+  expect(count).toBe(3)
+  await admin.ok(undo, { body: { import_id: run, plan_hash: hash }, action: { id: randomUUID(), label: 'Undo' } })
+  expect(await lineOf()).toMatchObject({ withdrawn: 3 })
+  expect((await (await world.as('admin', world.other)).ok(listLeadImports)).total).toBe(0)
+  expect(await keep(rows.map(({ row }) => row))).toMatchObject({ failed: [] })
+})
+
+test('a field that cannot be is refused by row and name; nothing is written', async () => {
+  const { contact, row } = await rowOfContact()
+  const wrong = { ...row, production_log: { parts_amount: -1 } }
+  const { errors } = await admin.refused(putLeads, { body: { leads: [wrong] as never } })
+  expect(errors).toEqual({ 'leads[0].production_log.parts_amount': 'Must not be negative' })
+  await admin.ok(putProductionLog, { params: { id: contact.id }, body: { odometer: 12 } })
+  expect(await logOf(contact.id)).toMatchObject({ parts_amount: null })
+})
+
+test('read models are as the log has it', async () => {
+  expect((await verifyReadModels(world.ownerUrl)).differences).toEqual([])
+})
