@@ -18,6 +18,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   waiting_list: async () => (await import('./waiting-list/waiting-list.aggregate.ts')).waitingListAggregate,
   lead: async () => (await import('./lead/lead.aggregate.ts')).leadAggregate,
   production_log: async () => (await import('./production-log/production-log.aggregate.ts')).productionLogAggregate,
+  opening: async () => (await import('./opening/opening.aggregate.ts')).openingAggregate,
   ...resourceLoaders(),
 }
 
