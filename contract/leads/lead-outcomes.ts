@@ -21,11 +21,3 @@ export const leadOutcomeLabels: Readonly<Record<LeadOutcome, string>> = {
   opportunity_lost: 'Opportunity lost',
   do_not_call: 'Do not call',
 }
-
-/** Outcomes of calls in which the owner was spoken to. */
-export const reachedLeadOutcomes: readonly LeadOutcome[] = leadOutcomes.filter(
-  (outcome) => outcome !== 'voicemail_left' && outcome !== 'no_answer',
-)
-
-/** Hours before a lead that was not reached is handed out again. */
-export const retryAfterHours = 4

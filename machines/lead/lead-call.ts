@@ -22,7 +22,7 @@ export interface LeadCall {
 }
 
 /** The reason by which a lead of an owner who is not to be called is out of the queue. */
-export const doNotCallReason = 'Do not call'
+const doNotCallReason = 'Do not call'
 
 /** The command that an outcome sets in motion; null where the call is all there is. */
 export function motionOf(call: LeadCall, changedSince?: ChangedSince<Lead>): LeadCommand | null {
@@ -78,7 +78,7 @@ function missing(field: string, sentence: string): Refusal {
 const longestAhead = 365 * 86_400_000
 
 /** Why a follow-up cannot be promised for this time; null where it can. */
-export function whyNotFollowUp({ follow_up_at, clock, now }: Pick<LeadCall, 'follow_up_at' | 'clock' | 'now'>) {
+function whyNotFollowUp({ follow_up_at, clock, now }: Pick<LeadCall, 'follow_up_at' | 'clock' | 'now'>) {
   if (!follow_up_at) return 'Choose the time of the next call'
   const [at, since] = [new Date(follow_up_at), new Date(now)]
   if (at.getTime() <= since.getTime()) return 'Choose a time in the future'
