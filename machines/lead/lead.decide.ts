@@ -195,8 +195,7 @@ export function checkedLead(lead: Lead, event: LeadEvent): Decision<LeadEvent> {
   const why = () => plainly(whyNot(snapshot, event))
   if (lead.deleted_at) return refuse('lead_withdrawn', 'The import of this lead was undone. Import it again.', { why })
   if (event.type === 'LeadSnoozeEnded') return refuse('not_snoozed', 'This lead is not snoozed.', { why })
-  if (event.type === 'LeadReturnedToQueue')
-    return refuse('in_queue', 'This lead is already in the queue.', { why })
+  if (event.type === 'LeadReturnedToQueue') return refuse('in_queue', 'This lead is already in the queue.', { why })
   const status = leadStatusLabels[lead.status].toLowerCase()
   return refuse(`lead_${lead.status}`, `That can’t be done from this lead’s status: ${status}.`, { why })
 }
