@@ -24,7 +24,7 @@ export async function openingFactsOf(
     values: [arrayLiteral(locations)],
   })
   const { rows: taken } = await client.query<Row>({
-    name: 'places-taken',
+    name: 'drop-off-places',
     text: `select repair_location_id, opening_id, place,
         (extract(epoch from opening_starts_at) * 1000)::float8 as opening_start,
         (extract(epoch from starts_at) * 1000)::float8 as timestamp
