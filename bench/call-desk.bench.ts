@@ -11,9 +11,9 @@ import { freePort, startOwnServer } from '../tests/faults/own-server.ts'
 import { chromium } from '../tests/support/chromium.ts'
 import { type BenchRow, median } from './row.ts'
 
-/** Contacts that are finished on each side. The first of them warm up. */
-const contacts = 24
-const warm = 4
+/** Contacts that are finished on each side. The first of them warm up: the season was just made, and both programs are new. */
+const contacts = 48
+const warm = 24
 
 /** From the key that saves an outcome to the next contact on screen, beside the request alone. */
 export async function bench(): Promise<BenchRow[]> {

@@ -8,6 +8,7 @@ import { clockAt } from '../../../shared/time/start-of-day.ts'
 import { formatDayStamp } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { zoneTitle } from '../../../shared/time/location-clock.ts'
+import { AfterPaint } from '../../../shared/ui/after-paint.tsx'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
@@ -65,17 +66,19 @@ export function ClaimantColumn({ contact, local, reason, eventName, history }: P
       </section>
       <section className={record} aria-label="Notes and history">
         <h2 className={hiddenLabel}>Notes and history</h2>
-        <div className={section}>
-          <NotesSection category="contact" id={contact.id} />
-        </div>
-        {history && (
+        <AfterPaint>
           <div className={section}>
-            <div className={sectionHead}>
-              <h3 className={heading}>History</h3>
-            </div>
-            {history}
+            <NotesSection category="contact" id={contact.id} />
           </div>
-        )}
+          {history && (
+            <div className={section}>
+              <div className={sectionHead}>
+                <h3 className={heading}>History</h3>
+              </div>
+              {history}
+            </div>
+          )}
+        </AfterPaint>
       </section>
     </div>
   )

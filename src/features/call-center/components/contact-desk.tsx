@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { usualCallingHours } from '../../../../contract/call-center/calling-hours.ts'
 import type { CallScript } from '../../../../contract/call-scripts/call-script.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
+import { AfterPaint } from '../../../shared/ui/after-paint.tsx'
 import { zoneTitle } from '../../../shared/time/location-clock.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import type { PreparedBooking } from '../../../workspace/booking/booking-state.ts'
@@ -143,17 +144,19 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
         )}
       </section>
       <section className={right} aria-label="Booking, call-back and queue" tabIndex={0}>
-        <div className={section}>{slots.booking(contact, { whyNot: rest.whyNot, onPrepared: setPrepared })}</div>
-        <CallBackPlanner
-          zone={zone}
-          zoneName={zoneName}
-          hours={local?.hours ?? usualCallingHours}
-          lastCallAt={contact.last_call_at}
-          value={work.callBackAt}
-          isChosen={work.outcome === 'call_back'}
-          onPlan={(callBackAt) => change({ callBackAt })}
-        />
-        {rest.queue}
+        <AfterPaint>
+          <div className={section}>{slots.booking(contact, { whyNot: rest.whyNot, onPrepared: setPrepared })}</div>
+          <CallBackPlanner
+            zone={zone}
+            zoneName={zoneName}
+            hours={local?.hours ?? usualCallingHours}
+            lastCallAt={contact.last_call_at}
+            value={work.callBackAt}
+            isChosen={work.outcome === 'call_back'}
+            onPlan={(callBackAt) => change({ callBackAt })}
+          />
+          {rest.queue}
+        </AfterPaint>
       </section>
     </div>
   )
