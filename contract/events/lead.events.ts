@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { opportunityLostReasons } from '../leads/lead.ts'
+import { leadOutcomes } from '../leads/lead-outcomes.ts'
 import { type EventsOf, StoredId, storedEvent } from './stored-event.ts'
 import { undoing } from './undoing.ts'
 
@@ -61,6 +62,17 @@ export type LeadProgress = v.InferOutput<typeof Progress>
 const was = { was: Progress } as const
 const snooze = { was: v.strictObject({ snooze_until: v.nullable(v.string()) }), ...undoing } as const
 
+/** The part of a lead that calls change. Instants are ISO 8601, UTC. */
+const Calls = v.strictObject({
+  num_calls: v.number(),
+  last_called_at: v.nullable(v.string()),
+  last_outcome: v.nullable(v.picklist(leadOutcomes)),
+  follow_up_at: v.nullable(v.string()),
+})
+export type LeadCalls = v.InferOutput<typeof Calls>
+
+const leftQueue = { was: v.strictObject({ left_queue_reason: v.nullable(v.string()) }), ...undoing } as const
+
 export const leadEventSchemas = {
   /** A claim is matched to its contact: by claim number and VIN. */
   LeadCreated: storedEvent(
@@ -83,6 +95,22 @@ export const leadEventSchemas = {
   LeadSnoozed: storedEvent(v.strictObject({ until: v.string(), ...snooze })),
   /** It is back in its queues: its time came, or a person ended it. */
   LeadSnoozeEnded: storedEvent(v.strictObject({ why: v.picklist(['time_came', 'ended']), ...snooze })),
+  /** A call about it has ended. What it sets in motion follows as events of its own. */
+  LeadCalled: storedEvent(
+    v.strictObject({
+      outcome: v.picklist(leadOutcomes),
+      note: v.string(),
+      /** When the owner is called next, as promised: ISO 8601, UTC. */
+      follow_up_at: v.nullable(v.string()),
+      /** The role of who called: sales agents and shop agents do. */
+      by_role: v.string(),
+      was: Calls,
+    }),
+  ),
+  LeadCallUndone: storedEvent(v.strictObject({ from: Calls, to: Calls, ...undoing })),
+  /** Out of the sales queue, with the reason, whatever its status. */
+  LeadLeftQueue: storedEvent(v.strictObject({ reason: v.string(), ...leftQueue })),
+  LeadReturnedToQueue: storedEvent(v.strictObject(leftQueue)),
   /** Its creation is undone, before anybody has acted on it. */
   LeadWithdrawn: storedEvent(v.strictObject({ ...undoing })),
   LeadRestored: storedEvent(v.strictObject({ ...undoing })),

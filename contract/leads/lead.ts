@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
+import { leadOutcomes } from './lead-outcomes.ts'
 
 /** Where a lead is on its way from an appraised vehicle to a repair (`decisions.md`, Lead). */
 export const leadStatuses = [
@@ -100,6 +101,15 @@ export const Lead = v.strictObject({
   can_text: v.optional(v.boolean()),
   /** YYYY-MM-DD. */
   estimate_locked_on: v.optional(v.string()),
+  /** By sales and shop agents; missing before the first. */
+  num_calls: v.optional(v.number()),
+  /** ISO 8601, UTC. */
+  last_called_at: v.optional(v.string()),
+  last_outcome: v.optional(v.picklist(leadOutcomes)),
+  /** When the owner is called next, as promised: ISO 8601, UTC. */
+  follow_up_at: v.optional(v.string()),
+  /** Why it is out of the sales queue, where a person took it out. */
+  left_queue_reason: v.optional(v.string()),
   /** Its import was undone; a later import restores it. */
   deleted_at: v.nullable(v.string()),
   version: v.number(),

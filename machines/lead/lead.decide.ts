@@ -12,7 +12,8 @@ import type { WhyNot } from '../../contract/why-not.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf, differenceOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
-import { leadSnapshot, progressOf } from './lead.evolve.ts'
+import { type LeadCall, motionOf, promiseAfter, whyNotOutcome } from './lead-call.ts'
+import { callsOf, leadSnapshot, progressOf } from './lead.evolve.ts'
 
 /** What others have changed since the version that a command is based on. */
 interface Based {
@@ -40,6 +41,10 @@ export type LeadCommand =
   | { type: 'ScheduleDropOff'; appointment: LeadAppointment }
   | { type: 'CancelDropOff' }
   | { type: 'SetDropped'; status: 'vehicle_dropped' | 'at_body_shop' }
+  /** A call has ended; its outcome sets the rest in motion. */
+  | ({ type: 'RecordLeadCall'; by_role: string } & LeadCall & Based)
+  | { type: 'LeaveQueue'; reason: string }
+  | { type: 'ReturnToQueue' }
 
 const labelOf = (field: string) => leadFieldLabels[field] ?? field
 
@@ -90,8 +95,32 @@ export function decideLead(command: LeadCommand, lead: Lead | null): Decision<Le
       const type = command.status === 'vehicle_dropped' ? 'LeadVehicleDropped' : 'LeadAtBodyShop'
       return checkedLead(lead, { type, data: { was } })
     }
+    case 'RecordLeadCall':
+      return callRecorded(command, lead)
+    case 'LeaveQueue':
+      return checkedLead(lead, { type: 'LeadLeftQueue', data: { reason: command.reason, was: queueOf(lead) } })
+    case 'ReturnToQueue':
+      return checkedLead(lead, { type: 'LeadReturnedToQueue', data: { was: queueOf(lead) } })
   }
 }
+
+/** The call, and what its outcome sets in motion: both or neither. */
+function callRecorded(command: Extract<LeadCommand, { type: 'RecordLeadCall' }>, lead: Lead): Decision<LeadEvent> {
+  const { outcome, note = '', by_role, changedSince } = command
+  const refusal = whyNotOutcome(command, lead)
+  if (refusal && !lead.deleted_at) return { ok: false, refusal }
+  const follow_up_at = promiseAfter(command, lead)
+  const call = checkedLead(lead, {
+    type: 'LeadCalled',
+    data: { outcome, note, follow_up_at, by_role, was: callsOf(lead) },
+  })
+  const motion = motionOf(command, changedSince)
+  if (!call.ok || !motion) return call
+  const moved = decideLead(motion, lead)
+  return moved.ok ? accept(...call.events, ...moved.events) : moved
+}
+
+const queueOf = ({ left_queue_reason }: Lead) => ({ left_queue_reason: left_queue_reason ?? null })
 
 function imported(
   { of, lead: fields, said }: Extract<LeadCommand, { type: 'ImportLead' }>,
@@ -156,7 +185,7 @@ function formatChanged({ status, ...since }: ChangedSince<Lead> = {}): ChangedSi
 
 /** Names a state without the region that it is in. */
 function plainly(why: WhyNot): WhyNot {
-  return { ...why, sentence: why.sentence.replaceAll(/open \((?:progress|snooze), ([^)]+)\)/g, '$1') }
+  return { ...why, sentence: why.sentence.replaceAll(/open \((?:progress|snooze|queue), ([^)]+)\)/g, '$1') }
 }
 
 /** Accepts the event if the machine does, else says why not. */
@@ -166,6 +195,7 @@ export function checkedLead(lead: Lead, event: LeadEvent): Decision<LeadEvent> {
   const why = () => plainly(whyNot(snapshot, event))
   if (lead.deleted_at) return refuse('lead_withdrawn', 'The import of this lead was undone. Import it again.', { why })
   if (event.type === 'LeadSnoozeEnded') return refuse('not_snoozed', 'This lead is not snoozed.', { why })
+  if (event.type === 'LeadReturnedToQueue') return refuse('in_queue', 'This lead is already in the queue.', { why })
   const status = leadStatusLabels[lead.status].toLowerCase()
   return refuse(`lead_${lead.status}`, `That can’t be done from this lead’s status: ${status}.`, { why })
 }

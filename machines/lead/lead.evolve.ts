@@ -1,5 +1,5 @@
 import { initialTransition, type SnapshotFrom } from 'xstate'
-import type { LeadEvent, LeadProgress } from '../../contract/events/lead.events.ts'
+import type { LeadCalls, LeadEvent, LeadProgress } from '../../contract/events/lead.events.ts'
 import { idOf } from '../../contract/events/recorded.ts'
 import type { Lead, LeadStatus } from '../../contract/leads/lead.ts'
 import { restingIn, stepOf } from '../step.ts'
@@ -16,7 +16,8 @@ export function leadSnapshot(lead: Lead | null): LeadSnapshot {
   if (!lead) return unseen
   if (lead.deleted_at) return resting('withdrawn', {})
   const snooze = lead.snooze_until === null ? 'awake' : 'snoozed'
-  return resting({ open: { progress: lead.status, snooze } }, {})
+  const queue = lead.left_queue_reason === undefined ? 'queued' : 'left'
+  return resting({ open: { progress: lead.status, snooze, queue } }, {})
 }
 
 const notStarted: LeadProgress = {
@@ -42,6 +43,26 @@ export function progressOf(lead: LeadProgress): LeadProgress {
   }
 }
 
+/** The part of a lead that calls change. */
+export function callsOf({ num_calls, last_called_at, last_outcome, follow_up_at }: Partial<Lead>): LeadCalls {
+  return {
+    num_calls: num_calls ?? 0,
+    last_called_at: last_called_at ?? null,
+    last_outcome: last_outcome ?? null,
+    follow_up_at: follow_up_at ?? null,
+  }
+}
+
+/** A lead that nobody has called says nothing of calls. */
+function withCalls(calls: LeadCalls) {
+  return {
+    num_calls: calls.num_calls || undefined,
+    last_called_at: calls.last_called_at ?? undefined,
+    last_outcome: calls.last_outcome ?? undefined,
+    follow_up_at: calls.follow_up_at ?? undefined,
+  }
+}
+
 /** The lead after an event. Pure; the event is taken as having happened. */
 export function evolveLead(lead: Lead | null, fact: LeadFact): Lead {
   const { stream, version, at } = fact
@@ -61,10 +82,21 @@ export function evolveLead(lead: Lead | null, fact: LeadFact): Lead {
       return { ...now, snooze_until: fact.data.until }
     case 'LeadSnoozeEnded':
       return { ...now, snooze_until: null }
+    case 'LeadCalled': {
+      const { outcome, follow_up_at } = fact.data
+      const num_calls = (lead.num_calls ?? 0) + 1
+      return { ...now, ...withCalls({ num_calls, last_called_at: at, last_outcome: outcome, follow_up_at }) }
+    }
+    case 'LeadCallUndone':
+      return { ...now, ...withCalls(fact.data.to) }
+    case 'LeadLeftQueue':
+      return { ...now, left_queue_reason: fact.data.reason }
+    case 'LeadReturnedToQueue':
+      return { ...now, left_queue_reason: undefined }
     case 'LeadWithdrawn':
       return { ...now, deleted_at: at }
     case 'LeadRestored':
-      return { ...now, ...notStarted, snooze_until: null, deleted_at: null }
+      return { ...now, ...notStarted, snooze_until: null, left_queue_reason: undefined, deleted_at: null }
     case 'LeadUndone':
       return { ...now, ...fact.data.to }
     default: {

@@ -34,11 +34,11 @@ const reopen = { LeadReopened: 'unscheduled' } as const
 const schedule = { LeadDropOffScheduled: 'scheduled_awaiting_dropoff' } as const
 const atShop = { LeadAtBodyShop: 'at_body_shop' } as const
 
-/** The life of a lead (decisions, Lead): on its way to a repair, with follow-ups, or lost; snoozed beside all of it. */
+/** The life of a lead (decisions, Lead): on its way to a repair, with follow-ups, or lost; snoozed, or out of the sales queue, beside all of it. */
 export const leadMachine = setup({
   types: { events: {} as LeadEvent },
   guards,
-  actions: { 'set the fields': () => {} },
+  actions: { 'set the fields': () => {}, 'count the call': () => {} },
 }).createMachine({
   id: 'lead',
   initial: 'unseen',
@@ -50,6 +50,8 @@ export const leadMachine = setup({
       on: {
         LeadUpdated: { actions: 'set the fields' },
         LeadContactChanged: { actions: 'set the fields' },
+        LeadCalled: { actions: 'count the call' },
+        LeadCallUndone: { actions: 'count the call' },
         LeadWithdrawn: 'withdrawn',
       },
       states: {
@@ -104,6 +106,19 @@ export const leadMachine = setup({
             snoozed: {
               description: 'Out of every queue until its time.',
               on: { LeadSnoozed: 'snoozed', LeadSnoozeEnded: 'awake' },
+            },
+          },
+        },
+        queue: {
+          initial: 'queued',
+          states: {
+            queued: {
+              description: 'Sales agents call its owner, if its status asks for it.',
+              on: { LeadLeftQueue: 'left' },
+            },
+            left: {
+              description: 'A person took it out of the sales queue, with the reason.',
+              on: { LeadLeftQueue: 'left', LeadReturnedToQueue: 'queued' },
             },
           },
         },

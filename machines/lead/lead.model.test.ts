@@ -86,6 +86,12 @@ function commandFor(event: LeadEvent, lead: Lead | null): LeadCommand | null {
       return { type: 'SnoozeLead', until: `2026-04-${10 + ((lead?.version ?? 0) % 19)}T15:00:00.000Z`, now }
     case 'LeadSnoozeEnded':
       return { type: 'EndDueSnooze', now: '2026-05-01T00:00:00.000Z' }
+    case 'LeadCalled':
+      return { type: 'RecordLeadCall', outcome: 'no_answer', by_role: 'sales_agent', now }
+    case 'LeadLeftQueue':
+      return { type: 'LeaveQueue', reason: `Wrong number ${lead?.version}` }
+    case 'LeadReturnedToQueue':
+      return { type: 'ReturnToQueue' }
     case 'LeadRestored':
       return imports()
     default:

@@ -1,4 +1,4 @@
-import type { LeadEvent, LeadFields, LeadProgress } from '../../contract/events/lead.events.ts'
+import type { LeadCalls, LeadEvent, LeadFields, LeadProgress } from '../../contract/events/lead.events.ts'
 import type { LeadAppointment } from '../../contract/leads/lead.ts'
 import type { SampleEvent } from '../sample-event.ts'
 
@@ -43,6 +43,7 @@ const sampleDropOff: LeadAppointment = {
 
 export const sampleSnooze = '2026-03-20T15:00:00.000Z'
 const was = sampleProgress
+const neverCalled: LeadCalls = { num_calls: 0, last_called_at: null, last_outcome: null, follow_up_at: null }
 const notSnoozed = { snooze_until: null }
 
 const undoneTo = (to: LeadProgress): LeadEvent => ({ type: 'LeadUndone', data: { from: was, to } })
@@ -92,6 +93,31 @@ export const leadSamples: readonly SampleEvent<unknown, LeadEvent>[] = [
   {
     label: 'The snooze ends',
     event: () => ({ type: 'LeadSnoozeEnded', data: { why: 'time_came', was: { snooze_until: sampleSnooze } } }),
+  },
+  {
+    label: 'The owner is called, and asks for another call',
+    event: () => ({
+      type: 'LeadCalled',
+      data: {
+        outcome: 'follow_up',
+        note: 'Payday is Friday.',
+        follow_up_at: '2026-03-13T17:15:00.000Z',
+        by_role: 'sales_agent',
+        was: neverCalled,
+      },
+    }),
+  },
+  {
+    label: 'The call is undone',
+    event: () => ({ type: 'LeadCallUndone', data: { from: neverCalled, to: neverCalled } }),
+  },
+  {
+    label: 'Taken out of the queue',
+    event: () => ({ type: 'LeadLeftQueue', data: { reason: 'Wrong number', was: { left_queue_reason: null } } }),
+  },
+  {
+    label: 'Returned to the queue',
+    event: () => ({ type: 'LeadReturnedToQueue', data: { was: { left_queue_reason: 'Wrong number' } } }),
   },
   { label: 'The import is undone', event: () => ({ type: 'LeadWithdrawn', data: {} }) },
   { label: 'The lead is imported again', event: () => ({ type: 'LeadRestored', data: {} }) },

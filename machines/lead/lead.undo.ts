@@ -3,7 +3,7 @@ import type { Lead } from '../../contract/leads/lead.ts'
 import { decidedUndo, refuseUndo, type UndoDecision } from '../undo/undo-decision.ts'
 import { type OneToUndo, undoing } from '../undo/undo-history.ts'
 import { checkedLead } from './lead.decide.ts'
-import { evolveLead, progressOf } from './lead.evolve.ts'
+import { callsOf, evolveLead, progressOf } from './lead.evolve.ts'
 
 type One = OneToUndo<Lead, LeadEvent>
 
@@ -19,6 +19,10 @@ export const undoableLeadEvents: readonly LeadEvent['type'][] = [
   'LeadReopened',
   'LeadSnoozed',
   'LeadSnoozeEnded',
+  'LeadCalled',
+  'LeadCallUndone',
+  'LeadLeftQueue',
+  'LeadReturnedToQueue',
   'LeadWithdrawn',
   'LeadRestored',
   'LeadUndone',
@@ -36,7 +40,12 @@ function undoOne({ now, target, since }: One): UndoDecision<LeadEvent> {
 }
 
 const fieldEvents: readonly LeadEvent['type'][] = ['LeadUpdated', 'LeadContactChanged']
-const snoozeEvents: readonly LeadEvent['type'][] = ['LeadSnoozed', 'LeadSnoozeEnded']
+/** Events that change one part of a lead each, beside its way. */
+const parts: readonly (readonly LeadEvent['type'][])[] = [
+  ['LeadSnoozed', 'LeadSnoozeEnded'],
+  ['LeadCalled', 'LeadCallUndone'],
+  ['LeadLeftQueue', 'LeadReturnedToQueue'],
+]
 /** Nothing may have happened since it was made. */
 const lifeEvents: readonly LeadEvent['type'][] = ['LeadCreated', 'LeadWithdrawn', 'LeadRestored']
 
@@ -47,8 +56,8 @@ function concerns(target: LeadEvent, fact: LeadEvent): boolean {
       'changes' in fact.data &&
       Object.keys(target.data.changes).some((field) => field in (fact.data as typeof target.data).changes)
     )
-  if (snoozeEvents.includes(target.type)) return snoozeEvents.includes(fact.type)
-  return !fieldEvents.includes(fact.type) && !snoozeEvents.includes(fact.type)
+  const partOf = ({ type }: LeadEvent) => parts.find((part) => part.includes(type))
+  return !fieldEvents.includes(fact.type) && partOf(target) === partOf(fact)
 }
 
 /** The event that compensates another, or why there is none. */
@@ -69,6 +78,17 @@ function compensationOf(target: One['target'], now: Lead): LeadEvent | string {
       const was = { snooze_until: now.snooze_until }
       if (until === null) return { type: 'LeadSnoozeEnded', data: { why: 'ended', was, undoes } }
       return { type: 'LeadSnoozed', data: { until, was, undoes } }
+    }
+    case 'LeadCalled':
+      return { type: 'LeadCallUndone', data: { from: callsOf(now), to: target.data.was, undoes } }
+    case 'LeadCallUndone':
+      return { type: 'LeadCallUndone', data: { from: callsOf(now), to: target.data.from, undoes } }
+    case 'LeadLeftQueue':
+    case 'LeadReturnedToQueue': {
+      const { left_queue_reason: reason } = target.data.was
+      const was = { left_queue_reason: now.left_queue_reason ?? null }
+      if (reason === null) return { type: 'LeadReturnedToQueue', data: { was, undoes } }
+      return { type: 'LeadLeftQueue', data: { reason, was, undoes } }
     }
     default: {
       const to = target.type === 'LeadUndone' ? target.data.from : target.data.was

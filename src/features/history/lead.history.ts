@@ -1,5 +1,6 @@
 import type { LeadChanges, LeadEvent } from '../../../contract/events/lead.events.ts'
 import { type Lead, type LeadStatus, leadStatusLabels, opportunityLostLabels } from '../../../contract/leads/lead.ts'
+import { leadOutcomeLabels } from '../../../contract/leads/lead-outcomes.ts'
 import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
 import { trialsOf } from '../../../machines/lifecycle-commands.ts'
 import { formatDollars } from '../../shared/ui/format-dollars.ts'
@@ -43,6 +44,13 @@ function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
       return description(title, { notes: [`Until ${formatMoment(event.data.until)}`] })
     case 'LeadSnoozeEnded':
       return description(title, { notes: event.data.why === 'time_came' ? ['Snooze expired'] : [] })
+    case 'LeadCalled': {
+      const { outcome, note, follow_up_at } = event.data
+      const promised = follow_up_at ? [`Next call: ${formatMoment(follow_up_at)}`] : []
+      return description(title, { notes: [leadOutcomeLabels[outcome], ...promised, ...(note ? [note] : [])] })
+    }
+    case 'LeadLeftQueue':
+      return description(title, { notes: [`Reason: ${event.data.reason}`] })
     case 'LeadUndone':
       return description(title, { notes: [leadStatusLabels[event.data.to.status]] })
     default:
