@@ -63,7 +63,7 @@ export function leadShopRoutes(dependencies: LeadDependencies): Route[] {
 }
 
 function described(shop: CrudRecord, { zipcode }: Lead) {
-  const text = (field: string) => (typeof shop[field] === 'string' ? String(shop[field]) : '')
+  const text = (field: string) => (typeof shop[field] === 'string' ? shop[field] : '')
   const miles = milesBetween(zipcode, text('zipcode'))
   return {
     id: shop.id,
