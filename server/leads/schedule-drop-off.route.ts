@@ -155,7 +155,7 @@ function withNearest(
 }
 
 /** The free times that are nearest to a time, at most three, the earliest first. */
-export function nearestFree(facts: OpeningFacts, timestamp: number, now: number): OpeningTime[] {
+function nearestFree(facts: OpeningFacts, timestamp: number, now: number): OpeningTime[] {
   const from = Math.max(now, timestamp - 14 * day)
   return openingTimes(facts, from, Math.max(from, timestamp) + 28 * day)
     .filter(({ start, count, taken }) => start > now && taken < count)
