@@ -121,7 +121,7 @@ export const leadCommands = [
         operation: (name) => `Record drop-off of ${name}`,
         done: () => 'Vehicle dropped off',
         failed: 'Drop-off not recorded',
-        unchanged: 'The vehicle is there already.',
+        unchanged: 'The drop-off of this vehicle is recorded.',
       },
       {
         id: 'at_body_shop',

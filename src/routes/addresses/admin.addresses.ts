@@ -113,7 +113,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
     {
       path: '/admin/repair-locations/{location}/appointments',
       title: ['Repair locations', 'Appointments'],
-      needs: 'repair_location:view',
+      needs: 'leads:view',
       page: pageNamed('ShopAppointmentsRoute'),
     },
     { path: '/admin/settings', title: ['Settings'], needs: 'people:manage', page: settings.home },
