@@ -14,6 +14,7 @@ import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import type { Route } from './http/route.ts'
 import { importRoutes } from './imports/index.ts'
 import { intakeRoutes } from './intake/index.ts'
+import { openingRoutes } from './openings/openings.routes.ts'
 import { leadRoutes } from './leads/leads.routes.ts'
 import { leaseRoutes } from './leases/index.ts'
 import { locationRoutes } from './locations/index.ts'
@@ -54,6 +55,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   stormRoutes,
   notificationRoutes,
   leadRoutes,
+  openingRoutes,
   productionLogRoutes,
   logPhotoRoutes,
   noteRoutes,
