@@ -65,6 +65,7 @@ export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = 
   ],
   'shop_agent@demo.test': [
     { path: '/shop_agent', settled: greeting },
+    { path: '/shop_agent/leads', settled: (page) => page.getByRole('heading', { name: 'Leads' }) },
     { path: '/shop_agent/users', settled: (page) => page.getByRole('searchbox') },
   ],
   'super_admin@demo.test': [
@@ -108,6 +109,7 @@ export const checkedInStories = [
   '/admin/leads/{lead}',
   '/admin/repair-locations/{location}/appointments',
   '/appointments-minified/leads/{lead}',
+  '/shop_agent/leads/{lead}',
   '/appraiser/claimant/{claimant}',
   '/call-center/queue/claimant/{claimant}',
 ] as const

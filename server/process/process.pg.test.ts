@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
+import { addLogPhoto } from '../../contract/calls/add-log-photo.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
+import { deleteLogPhoto } from '../../contract/calls/delete-log-photo.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
 import { listContacts } from '../../contract/calls/list-contacts.ts'
@@ -28,6 +30,7 @@ import { Desk } from '../testing/desk.ts'
 import { makeCallBacks } from '../testing/call-backs.factory.ts'
 import { callInTalk } from '../testing/calls.factory.ts'
 import { makeLeads } from '../testing/leads.factory.ts'
+import { makeOpenings } from '../testing/openings.factory.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
@@ -38,6 +41,14 @@ let world: TestApp
 let admin: Caller
 let desk: Desk
 let storm: string
+
+/** A photo that is announced and deleted. */
+async function makePhoto(contact: string): Promise<void> {
+  const file_id = '5a000000-0000-4000-8000-00000000ffff'
+  const body = { file_id, name: 'roof.jpg', content_type: 'image/jpeg', size: 12, label: 'roof' } as const
+  await admin.ok(addLogPhoto, { params: { id: contact }, body })
+  await admin.ok(deleteLogPhoto, { params: { id: contact, fileId: file_id } })
+}
 
 beforeAll(async () => {
   world = await openTestApp()
@@ -53,7 +64,7 @@ beforeAll(async () => {
     await desk.ingest({ id: id(at), action: 'create_new', event: storm, call_center_id, destination: 'call_center' })
   }
   await desk.ingest({ id: id(3), action: 'send_back' }, { id: id(4), action: 'send_back' })
-  await Promise.all([makeLeads(admin, claims.slice(0, 3)), desk.makeProductionLog()])
+  await Promise.all([makeLeads(admin, claims.slice(0, 3)), desk.makeProductionLog().then(makePhoto)])
   await admin.ok(returnSendback, { params: { id: id(3) }, body: { address: '1 Elm Street' } })
   for (const call of [deleteClaim, resetClaim]) await admin.ok(call, { params: { id: id(5) } })
   await admin.ok(editClaim, { params: { id: id(6) }, body: { action: 'ignore' } })
@@ -64,6 +75,7 @@ beforeAll(async () => {
   await admin.ok(archiveStorm, { params: { id: (await desk.storm()).id } })
   await desk.makeNotes(id(6), 2)
   await makeRecords(admin)
+  await makeOpenings(admin)
   await makeLocations(desk, storm)
   const booking = await BookingDesk.open(admin)
   const place = await booking.location()

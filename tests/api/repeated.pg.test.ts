@@ -48,7 +48,9 @@ test('exactly the calls that say so know a repeated key', async () => {
   }
   expect(refused.toSorted()).toEqual(notByProbe)
   const repeatable = allCalls.filter((call) => call.repeatable).map(({ name }) => name)
-  expect(kept).toEqual(repeatable.filter((name) => name !== recordOwnPhoneCall.name))
+  // A photo is confirmed once its bytes are there, which a probe does not upload; a line is free by the next test.
+  const others = [recordOwnPhoneCall.name, confirmLogPhoto.name]
+  expect(kept).toEqual(repeatable.filter((name) => !others.includes(name)))
 })
 
 test('a call from one’s own phone knows a repeated key, by somebody whose line is free', async () => {
