@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
-import { addLogPhoto } from '../../contract/calls/add-log-photo.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
-import { deleteLogPhoto } from '../../contract/calls/delete-log-photo.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
 import { listContacts } from '../../contract/calls/list-contacts.ts'
@@ -31,6 +29,8 @@ import { makeCallBacks } from '../testing/call-backs.factory.ts'
 import { callInTalk } from '../testing/calls.factory.ts'
 import { makeLeads } from '../testing/leads.factory.ts'
 import { makeOpenings } from '../testing/openings.factory.ts'
+import { makePhoto } from '../testing/photos.factory.ts'
+import { quantileOf } from '../testing/quantile.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
@@ -41,14 +41,6 @@ let world: TestApp
 let admin: Caller
 let desk: Desk
 let storm: string
-
-/** A photo that is announced and deleted. */
-async function makePhoto(contact: string): Promise<void> {
-  const file_id = '5a000000-0000-4000-8000-00000000ffff'
-  const body = { file_id, name: 'roof.jpg', content_type: 'image/jpeg', size: 12, label: 'roof' } as const
-  await admin.ok(addLogPhoto, { params: { id: contact }, body })
-  await admin.ok(deleteLogPhoto, { params: { id: contact, fileId: file_id } })
-}
 
 beforeAll(async () => {
   world = await openTestApp()
@@ -64,7 +56,10 @@ beforeAll(async () => {
     await desk.ingest({ id: id(at), action: 'create_new', event: storm, call_center_id, destination: 'call_center' })
   }
   await desk.ingest({ id: id(3), action: 'send_back' }, { id: id(4), action: 'send_back' })
-  await Promise.all([makeLeads(admin, claims.slice(0, 3)), desk.makeProductionLog().then(makePhoto)])
+  await Promise.all([
+    makeLeads(admin, claims.slice(0, 3)),
+    desk.makeProductionLog().then((contact) => makePhoto(admin, contact)),
+  ])
   await admin.ok(returnSendback, { params: { id: id(3) }, body: { address: '1 Elm Street' } })
   for (const call of [deleteClaim, resetClaim]) await admin.ok(call, { params: { id: id(5) } })
   await admin.ok(editClaim, { params: { id: id(6) }, body: { action: 'ignore' } })
@@ -145,7 +140,7 @@ function faultsOf(view: ProcessView, fold: ReturnType<typeof plainFold>): string
   }
   const states = view.states.flatMap(({ id, now, left, median_ms, p90_ms }) => {
     const stays = (fold.stays.get(id) ?? []).toSorted((a, b) => a - b)
-    const expected = [fold.now.get(id) ?? 0, stays.length, at(stays, 0.5), at(stays, 0.9)]
+    const expected = [fold.now.get(id) ?? 0, stays.length, quantileOf(stays, 0.5), quantileOf(stays, 0.9)]
     const found = [now, left, median_ms, p90_ms].map((one) => one && Math.round(one))
     return String(found) === String(expected) ? [] : [`${id}: ${String(found)}, not ${String(expected)}`]
   })
@@ -153,12 +148,6 @@ function faultsOf(view: ProcessView, fold: ReturnType<typeof plainFold>): string
     .filter((type) => byEvent.get(type) !== fold.taken.get(type))
     .map((type) => `${type}: ${byEvent.get(type)}, not ${fold.taken.get(type)}`)
   return [...states, ...edges]
-}
-
-function at(sorted: readonly number[], share: number): number | null {
-  const place = (sorted.length - 1) * share
-  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  return low === undefined || high === undefined ? null : Math.round(low + (high - low) * (place % 1))
 }
 
 describe('the process as the log has it', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
+import { confirmLogPhoto } from '../../contract/calls/confirm-log-photo.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { recordOwnPhoneCall } from '../../contract/calls/record-own-phone-call.ts'
 import { Desk } from '../../server/testing/desk.ts'

@@ -8,8 +8,7 @@ import { makeLead } from '../leads/lead.factory.ts'
 
 const [north, south] = ['6a000000-0000-4000-8000-000000000051', '6a000000-0000-4000-8000-000000000052']
 const appointment = { id: 'a1', timestamp: Date.now() + 86_400_000, repair_location_id: north }
-const at = (n: number, changes: Partial<Lead>) =>
-  makeLead(n, { assigned_repair_location_id: north, ...changes })
+const at = (n: number, changes: Partial<Lead>) => makeLead(n, { assigned_repair_location_id: north, ...changes })
 const leads = [
   at(1, { first_name: 'Marisol', last_name: 'Ybarra', status: 'assigned_to_shop', estimate_total: 624_000 }),
   at(2, { first_name: '<b>Otis', last_name: 'Graham</b>', status: 'scheduled_awaiting_dropoff', appointment }),
@@ -122,7 +121,7 @@ export const Passed: Story = {
 
 export const Nothing: Story = {
   args: { api: serverWith({ list: async () => ({ data: [], repair_locations: [], cursor: 1 }) }) },
-  play: async () => void (await screen.findByText('Nothing waits for you')),
+  play: async () => void (await screen.findByText('Your turn is empty')),
 }
 
 export const NotLoaded: Story = {

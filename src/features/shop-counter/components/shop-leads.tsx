@@ -62,7 +62,7 @@ export function ShopLeads({ zone, leadLink, api = shopCounterApi }: Props) {
         <Failed title="Couldn’t load the leads" message={reasonOf(error)} onRetry={refetch} />
       )}
       {data && shown.length === 0 && (
-        <Empty title={chosen === 'to_schedule' ? 'Nothing waits for you' : 'No vehicles here'}>
+        <Empty title={chosen === 'to_schedule' ? 'Your turn is empty' : 'No vehicles here'}>
           Leads show here as soon as they are assigned to your shop.
         </Empty>
       )}
