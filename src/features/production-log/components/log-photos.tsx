@@ -136,9 +136,10 @@ export function LogPhotos({ api, contact, mayWork }: Props) {
 function PhotoTile({ photo, onOpen }: { photo: ShownFile; onOpen: (id: string) => void }) {
   const { id, label, status, refusal, thumbnail_url } = photo
   const state = status === 'ready' ? 'No preview' : fileStatusLabels[status]
+  const name = `Open photo: ${labelOf(label)}${thumbnail_url ? '' : `, ${state}`}`
   return (
     <li>
-      <button type="button" className={shot} onClick={() => onOpen(id)} aria-label={`Open photo: ${labelOf(label)}`}>
+      <button type="button" className={shot} onClick={() => onOpen(id)} aria-label={name}>
         {thumbnail_url ? <img className={picture} src={thumbnail_url} alt={labelOf(label)} /> : <span>{state}</span>}
       </button>
       <p className={caption}>{status === 'refused' ? `${labelOf(label)}: ${refusal}` : labelOf(label)}</p>
