@@ -32,6 +32,7 @@ import { providedByIntake } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
 import { providedByLeads } from './leads/lead-of-appraisal.ts'
+import { leadLeases } from './leads/sales/lead-leases.ts'
 import { providedByLocations } from './locations/index.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -135,7 +136,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
   return {
     claimantDesk: new ClaimantDesk(dependencies),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies)],
-    leaseDesks: [intakeLeases, contactLeases],
+    leaseDesks: [intakeLeases, contactLeases, leadLeases],
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
     undoConsequences: [notificationsCausedBy, mailedCarriers],

@@ -15,6 +15,7 @@ import type { Route } from './http/route.ts'
 import { importRoutes } from './imports/index.ts'
 import { intakeRoutes } from './intake/index.ts'
 import { leadRoutes } from './leads/leads.routes.ts'
+import { salesRoutes } from './leads/sales/sales.routes.ts'
 import { leaseRoutes } from './leases/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import { noteRoutes } from './notes/note.routes.ts'
@@ -53,6 +54,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   stormRoutes,
   notificationRoutes,
   leadRoutes,
+  salesRoutes,
   productionLogRoutes,
   noteRoutes,
   peopleRoutes,
