@@ -13,6 +13,7 @@ import { getClientSettingsRoute } from '../server/push/get-client-settings.route
 import { type Caller, createCaller } from '../server/testing/caller.ts'
 import { makeBusiness, type TestBusiness } from '../server/testing/people.factory.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
+import { idleFiles } from '../server/testing/idle-files.ts'
 import { realClock } from '../server/ports/telephony/simulated-clock.ts'
 import { createSimulator } from '../server/ports/telephony/simulator.ts'
 
@@ -45,6 +46,7 @@ export async function openBenchApp(name: string): Promise<BenchApp> {
     secrets: { box: randomBytes(32), codes: randomBytes(32) },
     ports: { mail: outboxOnly, sms: outboxOnly },
     telephony: createSimulator({ publicUrl: 'https://desk.test', clock: realClock, seed: 'none', speed: 1 }),
+    files: idleFiles(),
     database,
     tokens,
     log: { error: (fault: unknown) => void process.stderr.write(`${String(fault)}\n`) },

@@ -6,6 +6,8 @@ const ofOne = v.object({ id: v.string(), business_id: v.string() })
 export const jobPayloads = {
   'send-message': ofOne,
   'end-lead-snooze': ofOne,
+  'process-file': ofOne,
+  'expire-upload': ofOne,
   'follow-call-back': ofOne,
   'follow-appointment': ofOne,
   'follow-contact-appointments': ofOne,

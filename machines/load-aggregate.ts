@@ -17,6 +17,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   appointment: async () => (await import('./appointment/appointment.aggregate.ts')).appointmentAggregate,
   waiting_list: async () => (await import('./waiting-list/waiting-list.aggregate.ts')).waitingListAggregate,
   lead: async () => (await import('./lead/lead.aggregate.ts')).leadAggregate,
+  file: async () => (await import('./file/file.aggregate.ts')).fileAggregate,
   production_log: async () => (await import('./production-log/production-log.aggregate.ts')).productionLogAggregate,
   ...resourceLoaders(),
 }

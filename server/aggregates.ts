@@ -7,6 +7,7 @@ import { callStore } from './telephony/call.store.ts'
 import { crudStores } from './crud/crud-stores.ts'
 import { contactStore } from './contacts/contact.store.ts'
 import { type AggregateStore, type AnyStore, displayNames } from './events/aggregate-store.ts'
+import { fileStore } from './files/file.store.ts'
 import { intakeItemStore } from './intake/intake-item.store.ts'
 import { leadStore } from './leads/lead.store.ts'
 import { locationStore } from './locations/location.store.ts'
@@ -37,6 +38,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   waiting_list: waitingListStore,
   lead: leadStore,
   production_log: productionLogStore,
+  file: fileStore,
   ...crudStores,
 }
 

@@ -13,6 +13,7 @@ import type { Admission, Route } from './http/route.ts'
 import type { HeaderSettings } from './http/security-headers.ts'
 import type { PublishLease } from './leases/dependencies.ts'
 import type { Ports } from './outbox/deliver.ts'
+import type { Files } from './ports/files/open-files.ts'
 import type { Telephony } from './ports/telephony/open-telephony.ts'
 
 /** What the app is built from. It never listens and opens nothing by itself. */
@@ -27,6 +28,8 @@ export interface AppDependencies {
   readonly ports: Ports
   /** The way out for phone calls. */
   readonly telephony: Telephony
+  /** Where uploaded files are. */
+  readonly files: Files
   readonly log: Pick<Logger, 'error'>
   /** Notified after every commit, so that the tail need not wait for its next look. */
   readonly onCommitted: OnCommitted

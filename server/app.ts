@@ -7,6 +7,7 @@ import { createAuthenticate } from './auth/authenticate.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { mountSite } from './claimants/site/mount-site.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
+import { serveFiles } from './files/serve-files.ts'
 import { readLogTime } from './events/log-time.ts'
 import { toProblem } from './http/to-problem.ts'
 import { limitReads } from './http/limit-reads.ts'
@@ -33,7 +34,7 @@ export function createApp(options: AppDependencies): Hono {
   const app = new Hono()
   app.use(observed(options.observers ?? [], trustedProxies))
   app.use(limitReads)
-  app.use(securityHeaders({ publicUrl, ...options.headers }))
+  app.use(securityHeaders({ publicUrl, fileOrigin: options.files.storage.origin, ...options.headers }))
   if (options.maintenance) app.use('/api/*', underMaintenance)
 
   const routes = [...createRoutes(dependencies), ...options.more]
@@ -48,6 +49,8 @@ export function createApp(options: AppDependencies): Hono {
     return context.json({ status: 'ready', cursor: safeCursor() })
   })
   serveLogos(app, database)
+  const { storage } = options.files
+  if ('signer' in storage) serveFiles(app, storage)
   mountSite(app, {
     database,
     gate,

@@ -26,6 +26,7 @@ import { createSealedBox } from './db/sealed-box.ts'
 import { displayNames } from './events/aggregate-store.ts'
 import { CommandHandler } from './events/handle-command.ts'
 import { visibility } from './events/visible-rows.ts'
+import { FileDesk } from './files/file-desk.ts'
 import { countUnfinishedImports } from './imports/import-runs.queries.ts'
 import { draftClaims } from './intake/draft-claims.ts'
 import { providedByIntake } from './intake/index.ts'
@@ -57,7 +58,8 @@ export function createDependencies(options: AppDependencies) {
 }
 
 function shareAmongFeatures(options: AppDependencies) {
-  const { database, tokens, ports, telephony, clock, safeCursor, productName, publicUrl, log, publishAudit } = options
+  const { database, tokens, ports, telephony, files, clock, safeCursor, productName, publicUrl, log, publishAudit } =
+    options
   const box = createSealedBox(options.secrets.box)
   const audit = new AuditLog({
     database,
@@ -74,6 +76,7 @@ function shareAmongFeatures(options: AppDependencies) {
     tokens,
     ports,
     telephony,
+    files,
     productName,
     publicUrl,
     box,
@@ -135,6 +138,7 @@ function provideToSiblings(shared: Shared) {
 function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
   return {
     claimantDesk: new ClaimantDesk(dependencies),
+    fileDesk: new FileDesk(dependencies),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies)],
     leaseDesks: [intakeLeases, contactLeases, leadLeases],
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>

@@ -25,6 +25,7 @@ import { asOfRoutes } from './as-of/index.ts'
 import { peopleRoutes } from './people/index.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { processRoutes } from './process/index.ts'
+import { logPhotoRoutes } from './production-logs/log-photos.routes.ts'
 import { productionLogRoutes } from './production-logs/production-log.routes.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { stormRoutes } from './storms/index.ts'
@@ -56,6 +57,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   leadRoutes,
   salesRoutes,
   productionLogRoutes,
+  logPhotoRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

@@ -18,6 +18,7 @@ import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
 import { CommandHandler } from './events/handle-command.ts'
+import { expireUploadTask, processFileTask } from './files/process-file.task.ts'
 import type { Task } from './jobs/open-worker.ts'
 import { endSnoozeTask } from './leads/end-snooze.task.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -33,7 +34,10 @@ export const leaseSeconds = 60
 
 /** What jobs do, built from the same dependencies as the app that queues them. */
 export function createTasks(
-  dependencies: Pick<AppDependencies, 'database' | 'secrets' | 'ports' | 'telephony' | 'productName' | 'publicUrl'> &
+  dependencies: Pick<
+    AppDependencies,
+    'database' | 'secrets' | 'ports' | 'telephony' | 'files' | 'productName' | 'publicUrl'
+  > &
     Partial<Pick<AppDependencies, 'onCommitted'>>,
 ): Record<string, Task> {
   const { database, ports, productName, publicUrl, onCommitted = () => {} } = dependencies
@@ -99,6 +103,17 @@ export function createTasks(
         return { token, earlier: publicUrl + addresses.earlier({ id: contact.id, token }) }
       },
       zoneOf,
+    }),
+    'process-file': processFileTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
+      files: dependencies.files,
+    }),
+    'expire-upload': expireUploadTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
     }),
     'end-lead-snooze': endSnoozeTask({
       database,

@@ -8,6 +8,8 @@ export interface HeaderSettings {
   readonly hsts?: HstsSettings
   /** Where maps load tiles from, which is then another origin that pages connect to. */
   readonly tileAddress?: string | undefined
+  /** Where files are, if elsewhere: pages show pictures of it and send to it. */
+  readonly fileOrigin?: string | null
   /** Lets Google's maps in: scripts, pictures, fonts and calls of its hosts, and none otherwise. */
   readonly hasGoogleMaps?: boolean
 }
@@ -44,16 +46,19 @@ function headersOf({
   pushOrigins = [],
   hsts,
   tileAddress,
+  fileOrigin,
   hasGoogleMaps,
 }: HeaderSettings): Record<string, string> {
   const { protocol, host } = new URL(publicUrl)
   const isSecure = protocol === 'https:'
+  const fileOrigins = fileOrigin ? [fileOrigin] : []
   const tileOrigins = tileAddress ? [new URL(tileAddress).origin] : []
   const { maxAge, subdomains } = hsts ?? { maxAge: halfYear, subdomains: false }
   const strict = `max-age=${maxAge}${subdomains ? '; includeSubDomains' : ''}`
   return {
     'Content-Security-Policy': policy(
-      [`${isSecure ? 'wss' : 'ws'}://${host}`, ...pushOrigins, ...tileOrigins],
+      [`${isSecure ? 'wss' : 'ws'}://${host}`, ...pushOrigins, ...tileOrigins, ...fileOrigins],
+      fileOrigins,
       hasGoogleMaps ? google : {},
     ),
     'X-Content-Type-Options': 'nosniff',
@@ -83,7 +88,11 @@ const google: Partial<Record<Fetched, string>> = {
   worker: ' blob:',
 }
 
-function policy(connect: readonly string[], others: Partial<Record<Fetched, string>>): string {
+function policy(
+  connect: readonly string[],
+  images: readonly string[],
+  others: Partial<Record<Fetched, string>>,
+): string {
   const also = (of: Fetched) => others[of] ?? ''
   return [
     "default-src 'self'",
@@ -91,7 +100,7 @@ function policy(connect: readonly string[], others: Partial<Record<Fetched, stri
     "script-src-attr 'none'",
     // AG Grid and Base UI set element styles from script.
     `style-src 'self' 'unsafe-inline'${also('style')}`,
-    `img-src 'self' data:${also('img')}`,
+    `img-src ${["'self'", 'data:', ...images].join(' ')}${also('img')}`,
     `font-src 'self' data:${also('font')}`,
     `connect-src ${["'self'", ...connect].join(' ')}${also('connect')}`,
     `worker-src 'self'${also('worker')}`,

@@ -29,6 +29,7 @@ const mayBeInFile = [
   'PUSHER_SECRET',
   'ABLY_KEY',
   'METRICS_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
   'SUPER_ADMIN_PASSWORD',
 ] as const
 

@@ -1,3 +1,4 @@
+import type { S3Settings } from '../ports/files/s3-storage.ts'
 import type { HstsSettings } from './security-headers.ts'
 import { type Environment, type SettingReaders, settingReaders, withSecretFiles } from './setting-readers.ts'
 
@@ -47,6 +48,10 @@ export interface Settings {
   readonly connectionsPerAddress: number
   readonly pusher: { appId: string; key: string; secret: string; cluster: string; host: string } | null
   readonly ablyKey: string
+  /** Files in a bucket of an S3-compatible service; null keeps them in a folder of `dataDir`. */
+  readonly s3: S3Settings | null
+  /** The virus scanner of uploads; null for none. */
+  readonly clamd: { readonly host: string; readonly port: number } | null
   readonly metrics: MetricsSettings
   /** Seconds after SIGTERM for a load balancer to notice that this server is not ready any more. */
   readonly drainGraceSeconds: number
@@ -120,6 +125,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     }),
     pusher: pusherOf(env, read),
     ablyKey: env.ABLY_KEY || '',
+    s3: s3Of(env, read),
+    clamd: clamdOf(env, read),
     metrics: metricsOf(env, read),
     drainGraceSeconds: numberOf('DRAIN_GRACE_SECONDS', env.DRAIN_GRACE_SECONDS, { usual: 5, least: 0, most: 120 }),
     drainSeconds: numberOf('DRAIN_SECONDS', env.DRAIN_SECONDS, { usual: 10, least: 0, most: 300 }),
@@ -200,6 +207,23 @@ function pusherOf(env: Environment, { fault }: SettingReaders): Settings['pusher
   if (!appId && !key && !secret) return null
   if (!appId || !key || !secret) return fault('Pusher needs all of PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET.', null)
   return { appId, key, secret, cluster: env.PUSHER_CLUSTER ?? 'mt1', host: env.PUSHER_HOST ?? '' }
+}
+
+function s3Of(env: Environment, { fault, siteOf }: SettingReaders): Settings['s3'] {
+  const { S3_ENDPOINT, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!S3_ENDPOINT && !bucket && !accessKeyId && !secretAccessKey) return null
+  if (!S3_ENDPOINT || !bucket || !accessKeyId || !secretAccessKey)
+    return fault('S3 needs all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.', null)
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) return fault('S3_BUCKET must be the name of a bucket.', null)
+  const endpoint = siteOf('S3_ENDPOINT', S3_ENDPOINT)
+  return { endpoint, bucket, region: env.S3_REGION || 'us-east-1', accessKeyId, secretAccessKey }
+}
+
+function clamdOf({ CLAMD_ADDRESS: address }: Environment, { fault }: SettingReaders): Settings['clamd'] {
+  if (!address) return null
+  const [, host = '', port = ''] = /^([\w.-]+):(\d{1,5})$/.exec(address) ?? []
+  if (!host || Number(port) > 65_535) return fault('CLAMD_ADDRESS must be a host and a port, like clamd:3310.', null)
+  return { host, port: Number(port) }
 }
 
 function metricsOf(env: Environment, { fault, numberOf }: SettingReaders): MetricsSettings {

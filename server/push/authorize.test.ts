@@ -98,6 +98,7 @@ describe('who may listen', () => {
         'appointment',
         'waiting_list',
         'production_log',
+        'file',
         'call_script',
       ],
     ],

@@ -1,5 +1,6 @@
 import type { AppDependencies } from '../app-dependencies.ts'
 import type { Settings } from '../http/settings.ts'
+import { openFiles } from '../ports/files/open-files.ts'
 import { openMail } from '../ports/mail.ts'
 import { openSms } from '../ports/sms.ts'
 import { openTelephony } from '../ports/telephony/open-telephony.ts'
@@ -9,7 +10,7 @@ import type { StartedDatabase } from './start-database.ts'
 /** What the app and the jobs are both built from. */
 export type OpenPorts = Pick<
   AppDependencies,
-  'productName' | 'publicUrl' | 'database' | 'secrets' | 'ports' | 'telephony'
+  'productName' | 'publicUrl' | 'database' | 'secrets' | 'ports' | 'telephony' | 'files'
 >
 
 export function openPorts(settings: Settings, { database, secrets }: StartedDatabase, report: Report): OpenPorts {
@@ -19,6 +20,7 @@ export function openPorts(settings: Settings, { database, secrets }: StartedData
     database,
     secrets,
     telephony: openTelephony(settings, report),
+    files: openFiles(settings, secrets.codes),
     ports: { mail: openMail(settings.smtp), sms: openSms(settings.twilio) },
   }
 }

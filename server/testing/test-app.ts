@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import pg from 'pg'
 import type { Role } from '../../contract/people/roles.ts'
@@ -9,6 +12,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
 import { colleaguesRoutes } from '../demo/colleagues/colleagues.routes.ts'
 import { outboxOnly } from '../ports/delivery.ts'
+import { openFolder } from '../ports/files/folder-storage.ts'
 import { createSimulator } from '../ports/telephony/simulator.ts'
 import { ManualClock } from './manual-clock.ts'
 import { pushRoutes } from '../push/index.ts'
@@ -67,6 +71,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
   const clock = new ManualClock(Date.now())
   const telephony = createSimulator({ publicUrl: 'https://desk.test', clock, seed: 'tests', speed: 1 })
   let cursor = 0
+  const folder = await mkdtemp(join(tmpdir(), 'claimfront-files-'))
   const push: PushSettings = { kind: 'hub', key: 'test', secret: 'test-secret' }
   const all: AppDependencies = {
     productName: 'Claimfront',
@@ -74,6 +79,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
     secrets: { box: randomBytes(32), codes: randomBytes(32) },
     ports: { mail: outboxOnly, sms: outboxOnly },
     telephony,
+    files: { storage: openFolder(folder, [randomBytes(32)]), scanner: null },
     // Inside the calling hours of every state but Hawaii and Alaska, on Sundays too.
     clock: () => new Date(`${new Date().toISOString().slice(0, 10)}T20:30:00Z`),
     database,
@@ -125,6 +131,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
       await database.close()
       await owner.end()
       await own.drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

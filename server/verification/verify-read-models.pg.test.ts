@@ -30,6 +30,7 @@ import { makeRow, makeRows } from '../testing/claims.factory.ts'
 import { makeCallBacks } from '../testing/call-backs.factory.ts'
 import { callInTalk } from '../testing/calls.factory.ts'
 import { Desk } from '../testing/desk.ts'
+import { uploadPhoto } from '../testing/upload-photo.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { asOfQueues } from '../aggregates.ts'
 import { verifyReadModels } from './verify-read-models.ts'
@@ -69,6 +70,7 @@ beforeAll(async () => {
     await desk.makeNotes(one.id, 4)
     await callInTalk(world, business, 'call_center')
     await makeCallBacks(world, desk, 3)
+    for (const _one of [1, 2]) await uploadPhoto(world.app, desk.reviewer, canceled.id)
     await peopleComeAndGo(desk.reviewer)
     await makeRecords(desk.reviewer)
     await makeLocations(desk, event)

@@ -100,7 +100,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...(await makeAppointments(desk, records.storm)),
     ...(await makeWaitingList(desk, records.storm)),
     ...(await makeLeads(desk, records)),
-    ...(await makeProductionLogs(desk, business.people.appraiser.id)),
+    ...(await makeProductionLogs(world.app, desk, business.people.appraiser.id)),
     ...(await makeClaimantLink(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),
   }

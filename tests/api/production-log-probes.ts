@@ -1,17 +1,21 @@
+import type { Hono } from 'hono'
 import { putProductionLog } from '../../contract/calls/put-production-log.ts'
+import { announcedPhoto, uploadPhoto } from '../../server/testing/upload-photo.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { Probe } from './probes.ts'
 
 export type ProductionLogRecords = Awaited<ReturnType<typeof makeProductionLogs>>
 
 /** Contacts with a production log, assigned to an appraiser. */
-export async function makeProductionLogs(desk: Desk, appraiser_id: string) {
+export async function makeProductionLogs(app: Hono, desk: Desk, appraiser_id: string) {
   const add = async () => {
     const { id } = await desk.addContact({ appraiser_id })
     await desk.reviewer.ok(putProductionLog, { params: { id }, body: { odometer: 48_210 } })
     return id
   }
-  return { contactWithLog: await add(), contactWithLogToChange: await add() }
+  const [contactWithLog, contactWithLogToChange] = [await add(), await add()]
+  const photo = () => uploadPhoto(app, desk.reviewer, contactWithLogToChange)
+  return { contactWithLog, contactWithLogToChange, logPhoto: await photo(), logPhotoToDelete: await photo() }
 }
 
 /** Probes of the calls about production logs. */
@@ -19,5 +23,9 @@ export function productionLogProbes(records: ProductionLogRecords): Readonly<Rec
   return {
     'get-production-log': { params: { id: records.contactWithLog } },
     'put-production-log': { params: { id: records.contactWithLogToChange }, body: { parts_amount: 48_640 } },
+    'list-log-photos': { params: { id: records.contactWithLog } },
+    'add-log-photo': { params: { id: records.contactWithLogToChange }, body: announcedPhoto() },
+    'confirm-log-photo': { params: { id: records.contactWithLogToChange, fileId: records.logPhoto } },
+    'delete-log-photo': { params: { id: records.contactWithLogToChange, fileId: records.logPhotoToDelete } },
   }
 }

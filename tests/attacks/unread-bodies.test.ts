@@ -15,6 +15,7 @@ import { outboxOnly } from '../../server/ports/delivery.ts'
 import { colleaguesRoutes } from '../../server/demo/colleagues/colleagues.routes.ts'
 import { pushRoutes } from '../../server/push/index.ts'
 import { getClientSettingsRoute } from '../../server/push/get-client-settings.route.ts'
+import { idleFiles } from '../../server/testing/idle-files.ts'
 import { realClock } from '../../server/ports/telephony/simulated-clock.ts'
 import { createSimulator } from '../../server/ports/telephony/simulator.ts'
 
@@ -35,6 +36,7 @@ function appFor(role: Role): Hono {
     publicUrl: 'http://localhost',
     ports: { mail: outboxOnly, sms: outboxOnly },
     telephony: createSimulator({ publicUrl: 'https://desk.test', clock: realClock, seed: 'none', speed: 1 }),
+    files: idleFiles(),
     log: { error: () => {} },
     onCommitted: () => {},
     safeCursor: () => 0,

@@ -3,6 +3,7 @@ import type { Call, ReplyOf } from '../../contract/call.ts'
 import { addClaimNote } from '../../contract/calls/add-claim-note.ts'
 import { addContactNote } from '../../contract/calls/add-contact-note.ts'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
+import { addLogPhoto } from '../../contract/calls/add-log-photo.ts'
 import { addLeadNote } from '../../contract/calls/add-lead-note.ts'
 import { askEarlierTime } from '../../contract/calls/ask-earlier-time.ts'
 import { assignContacts } from '../../contract/calls/assign-contacts.ts'
@@ -274,6 +275,16 @@ export class RowMaker {
   private async productionLog(contact: ProbedRow): Promise<void> {
     await this.add(putProductionLog, { params: { id: contact.id }, body: { odometer: 48_210 } }, (reply) =>
       of('production_log', contact, reply.production_log.id),
+    )
+    const photo = {
+      file_id: randomUUID(),
+      name: 'vin.jpg',
+      content_type: 'image/jpeg',
+      size: 1000,
+      label: 'vin',
+    } as const
+    await this.add(addLogPhoto, { params: { id: contact.id }, body: photo }, (reply) =>
+      of('file', contact, reply.photo.id),
     )
   }
 

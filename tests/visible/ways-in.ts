@@ -21,6 +21,7 @@ import { listLocationsOfStorms } from '../../contract/calls/list-locations-of-st
 import { listLocations } from '../../contract/calls/list-locations.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { listOpenCalls } from '../../contract/calls/list-open-calls.ts'
+import { listLogPhotos } from '../../contract/calls/list-log-photos.ts'
 import { listShopUsers } from '../../contract/calls/list-shop-users.ts'
 import { listStorms } from '../../contract/calls/list-storms.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
@@ -210,6 +211,13 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
   lead: {
     list: [entrance(listLeads, () => ({ query: all }))],
     record: [entrance(getLead, one), entrance(getClaimantLead, (row) => ({ params: { id: aboutId(row) } }))],
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  file: {
+    list: 'It is read beside its contact, and is in no list.',
+    record: [entrance(listLogPhotos, (row) => ({ params: { id: aboutId(row) } }))],
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,

@@ -10,7 +10,7 @@ import { affectedBy, type LoggedEvent } from './affected-by.ts'
 interface Due {
   readonly contacts: Set<string>
   readonly people: Set<string>
-  /** Records of contacts: leads and production logs, by their own ids. */
+  /** Records of contacts: leads, production logs and files, by their own ids. */
   readonly records: Set<string>
   /** Whether an appointment has changed: read-only appraisers see all calendars. */
   calendars: boolean
@@ -22,8 +22,8 @@ interface Message {
   readonly data: string
 }
 
-/** Aggregates of which a contact has one, whose events don't name it. */
-const ofContacts: readonly string[] = ['lead', 'production_log']
+/** Aggregates of a contact whose events don't name it. */
+const ofContacts: readonly string[] = ['lead', 'production_log', 'file']
 const watched: ReadonlySet<string> = new Set(['contact', noteStreams.contact, 'user', 'appointment', ...ofContacts])
 
 export interface FollowAssignedOptions {
@@ -105,7 +105,8 @@ async function findViewers(client: TenantClient, { contacts, people, records, ca
         select unnest($2::uuid[]) as id
         union select appraiser_id from contact where appraiser_id is not null and (id = any($1::uuid[])
           or id in (select contact_id from lead where id = any($4::uuid[])
-            union select contact_id from production_log where id = any($4::uuid[])))
+            union select contact_id from production_log where id = any($4::uuid[])
+            union select subject_id from file where id = any($4::uuid[]) and subject_category = 'contact'))
       ), groups as (select p.appraiser_group_id as id from person p join concerned using (id))
       select p.id from person p
       where p.deleted_at is null and (p.id in (select id from concerned) or p.id in (select id from groups)

@@ -12,6 +12,7 @@ const hinted: ReadonlySet<Topic> = new Set<Topic>([
   'appointment',
   'lead',
   'production_log',
+  'file',
   noteStreams.lead,
 ])
 

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { type EventsOf, NoData, StoredId, storedEvent } from './stored-event.ts'
+import { undoing } from './undoing.ts'
+
+const Undone = v.strictObject(undoing)
+
+export const fileEventSchemas = {
+  /** Somebody announces a file and gets an address to upload it to. */
+  FileAnnounced: storedEvent(
+    v.strictObject({
+      subject_category: v.string(),
+      subject_id: StoredId,
+      label: v.string(),
+      name: v.string(),
+      content_type: v.string(),
+      size: v.number(),
+    }),
+  ),
+  /** Its bytes are stored. */
+  FileReceived: storedEvent(NoData),
+  /** Its content is what its type says, and the virus scanner, where there is one, found nothing. */
+  FileChecked: storedEvent(v.strictObject({ sha256: v.string(), scan: v.picklist(['clean', 'none']) })),
+  /** Its thumbnail and its copy without metadata are made; `no_preview` says why there are none. */
+  FilePrepared: storedEvent(
+    v.strictObject({
+      has_preview: v.boolean(),
+      no_preview: v.string(),
+      width: v.nullable(v.number()),
+      height: v.nullable(v.number()),
+    }),
+  ),
+  FileRefused: storedEvent(v.strictObject({ code: v.string(), reason: v.string() })),
+  FileDeleted: storedEvent(Undone),
+  FileRestored: storedEvent(Undone),
+}
+
+export type FileEvent = EventsOf<typeof fileEventSchemas>

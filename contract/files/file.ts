@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { Id } from '../ids.ts'
+import { FileTypeName } from './file-type.ts'
+
+/** Where an uploaded file is on its way. */
+export const fileStatuses = ['awaiting_upload', 'received', 'checked', 'ready', 'refused', 'deleted'] as const
+export type FileStatus = (typeof fileStatuses)[number]
+
+export const fileStatusLabels: Readonly<Record<FileStatus, string>> = {
+  awaiting_upload: 'Awaiting upload',
+  received: 'Checking',
+  checked: 'Preparing preview',
+  ready: 'Ready',
+  refused: 'Refused',
+  deleted: 'Deleted',
+}
+
+/** Aggregates that files are about: who sees the record sees its files. */
+export const fileSubjects = ['contact'] as const
+export const FileSubject = v.picklist(fileSubjects)
+export type FileSubject = v.InferOutput<typeof FileSubject>
+
+/** `none` where no scanner is set up. */
+const virusScans = ['clean', 'none'] as const
+
+/** An uploaded file of a business: what it is about, and what is known of its content. */
+export const StoredFile = v.strictObject({
+  id: Id,
+  subject_category: FileSubject,
+  subject_id: Id,
+  /** What it shows, in the terms of its subject: `vin`. */
+  label: v.string(),
+  /** As its sender calls it. */
+  name: v.string(),
+  content_type: FileTypeName,
+  /** Bytes. */
+  size: v.number(),
+  status: v.picklist(fileStatuses),
+  /** Why it was refused: a sentence; empty where it was not. */
+  refusal: v.string(),
+  /** SHA-256 of its content in hex; empty before it is checked. */
+  sha256: v.string(),
+  /** What the virus scanner said; null before it is checked. */
+  scan: v.nullable(v.picklist(virusScans)),
+  /** Whether there are a thumbnail and a copy without metadata. */
+  has_preview: v.boolean(),
+  /** Why there is no preview: a sentence; empty where there is one or it is not known yet. */
+  no_preview: v.string(),
+  /** Pixels, upright; null where they are not known. */
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+  created_at: v.string(),
+  updated_at: v.string(),
+  deleted_at: v.nullable(v.string()),
+  version: v.number(),
+})
+export type StoredFile = v.InferOutput<typeof StoredFile>
+
+/** Where a browser puts a file: one address, one method, one type and size, until `expires_at`. */
+export const UploadAddress = v.strictObject({
+  url: v.string(),
+  method: v.literal('PUT'),
+  headers: v.record(v.string(), v.string()),
+  /** ISO 8601, UTC. */
+  expires_at: v.string(),
+})
+export type UploadAddress = v.InferOutput<typeof UploadAddress>
+
+/** A file as pages show it: with addresses that are good for some minutes. Null where there is nothing to fetch. */
+export const ShownFile = v.strictObject({
+  ...StoredFile.entries,
+  thumbnail_url: v.nullable(v.string()),
+  /** A picture without its metadata, so without where it was taken. */
+  view_url: v.nullable(v.string()),
+  /** As it was uploaded, with all that its camera noted. */
+  original_url: v.nullable(v.string()),
+})
+export type ShownFile = v.InferOutput<typeof ShownFile>
+
+/** What a sender says of a file before it is uploaded. The same id again gets a new address for the same file. */
+export const fileToUpload = {
+  file_id: Id,
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), v.maxLength(255, 'Use at most 255 characters')),
+  content_type: FileTypeName,
+}

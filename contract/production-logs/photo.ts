@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+/** The photo standard: what the photos of an appraisal show. The first nine are expected of every vehicle. */
+export const photoLabels = {
+  vin: 'VIN',
+  odometer: 'Odometer',
+  front_left: 'Front left',
+  front_right: 'Front right',
+  rear_left: 'Rear left',
+  rear_right: 'Rear right',
+  overall: 'Overall',
+  roof: 'Roof',
+  damage: 'Damage close-up',
+  other: 'Other',
+} as const
+export type PhotoSubject = keyof typeof photoLabels
+
+const photoSubjects = Object.keys(photoLabels) as [PhotoSubject, ...PhotoSubject[]]
+export const PhotoSubjectName = v.picklist(photoSubjects, `Use one of ${photoSubjects.join(', ')}`)

@@ -1,0 +1,101 @@
+import type { FileEvent } from '../../contract/events/file.events.ts'
+import type { FileType } from '../../contract/files/file-type.ts'
+import { fileStatusLabels, type FileSubject, type StoredFile } from '../../contract/files/file.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { whyNot } from '../why-not.ts'
+import { fileSnapshot } from './file.evolve.ts'
+
+/** What a sender says of a file before it is uploaded. */
+export interface AnnouncedFile {
+  readonly subject_category: FileSubject
+  readonly subject_id: string
+  readonly label: string
+  readonly name: string
+  readonly content_type: FileType
+  readonly size: number
+}
+
+type Prepared = Extract<FileEvent, { type: 'FilePrepared' }>['data']
+type Checked = Extract<FileEvent, { type: 'FileChecked' }>['data']
+
+export type FileCommand =
+  | { type: 'AnnounceFile'; file: AnnouncedFile }
+  /** `stored` is how many bytes there are; null where there are none. */
+  | { type: 'ReceiveFile'; stored: number | null }
+  | { type: 'NoteChecked'; checked: Checked }
+  | { type: 'NotePrepared'; prepared: Prepared }
+  | { type: 'RefuseFile'; code: string; reason: string }
+  /** Comes to nothing for a file that has arrived. */
+  | { type: 'GiveUpUpload' }
+  | { type: 'DeleteFile'; undoes?: readonly number[] }
+  | { type: 'RestoreFile'; undoes?: readonly number[] }
+
+/** What a command does to a file, or why it cannot be done. Pure. */
+export function decideFile(command: FileCommand, file: StoredFile | null): Decision<FileEvent> {
+  if (command.type === 'AnnounceFile') return announced(command.file, file)
+  if (!file) return refuse('not_found', 'This file does not exist.')
+  switch (command.type) {
+    case 'ReceiveFile':
+      return received(command.stored, file)
+    case 'NoteChecked':
+      return file.status === 'received' ? accept({ type: 'FileChecked', data: command.checked }) : accept()
+    case 'NotePrepared':
+      return file.status === 'checked' ? accept({ type: 'FilePrepared', data: command.prepared }) : accept()
+    case 'RefuseFile': {
+      const { code, reason } = command
+      return file.status === 'received' || file.status === 'checked'
+        ? accept({ type: 'FileRefused', data: { code, reason } })
+        : accept()
+    }
+    case 'GiveUpUpload':
+      return file.status === 'awaiting_upload' ? accept({ type: 'FileRefused', data: neverArrived }) : accept()
+    case 'DeleteFile':
+      return file.status === 'deleted' ? accept() : checked(file, { type: 'FileDeleted', data: undone(command) })
+    case 'RestoreFile':
+      return checked(file, { type: 'FileRestored', data: undone(command) })
+  }
+}
+
+const neverArrived = {
+  code: 'never_arrived',
+  reason: 'The upload was not finished within a day. Upload the file again.',
+}
+
+const undone = ({ undoes }: { undoes?: readonly number[] }) => (undoes ? { undoes: [...undoes] } : {})
+
+/** Announced once; the same file again is what a browser does that has lost its signal. */
+function announced(wanted: AnnouncedFile, file: StoredFile | null): Decision<FileEvent> {
+  if (!file) return accept({ type: 'FileAnnounced', data: { ...wanted } })
+  const isSame =
+    file.subject_category === wanted.subject_category &&
+    file.subject_id === wanted.subject_id &&
+    file.size === wanted.size &&
+    file.content_type === wanted.content_type
+  if (!isSame) return refuse('another_file', 'This id belongs to another file. Use a new id for each file.')
+  if (file.status === 'deleted')
+    return refuse('file_deleted', 'This file was deleted. Undo that, or upload it as a new file.')
+  if (file.status === 'refused') return refuse('file_refused', file.refusal)
+  return accept()
+}
+
+function received(stored: number | null, file: StoredFile): Decision<FileEvent> {
+  if (file.status !== 'awaiting_upload')
+    return file.status === 'deleted' ? checked(file, { type: 'FileReceived', data: {} }) : accept()
+  if (stored === null) return refuse('not_uploaded', 'The file has not arrived yet. Upload it again.')
+  if (stored !== file.size)
+    return refuse('not_whole', `Only ${stored} of ${file.size} bytes have arrived. Upload the file again.`)
+  return checked(file, { type: 'FileReceived', data: {} })
+}
+
+/** Accepts the event if the machine does, else says why not. */
+function checked(file: StoredFile, event: FileEvent): Decision<FileEvent> {
+  const snapshot = fileSnapshot(file)
+  if (snapshot.can(event)) return accept(event)
+  return refuse(
+    `file_${file.status}`,
+    `The file can’t be changed this way. Its state is: ${fileStatusLabels[file.status]}.`,
+    {
+      why: () => whyNot(snapshot, event),
+    },
+  )
+}

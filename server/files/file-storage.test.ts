@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import S3rver from '@20minutes/s3rver'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UploadAddress } from '../../contract/files/file.ts'
+import { Refused } from '../http/problem.ts'
+import { addressSeconds, type FileStorage } from '../ports/files/file-storage.ts'
+import { openFolder } from '../ports/files/folder-storage.ts'
+import { openS3 } from '../ports/files/s3-storage.ts'
+import { serveFiles } from './serve-files.ts'
+
+interface Opened {
+  readonly storage: FileStorage
+  /** What addresses that are our own are completed by. */
+  readonly base: string
+  close(): Promise<void>
+}
+
+const aFolder = () => mkdtemp(join(tmpdir(), 'claimfront-files-'))
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+async function openOwn(): Promise<Opened> {
+  const folder = await aFolder()
+  const storage = openFolder(folder, [randomBytes(32)])
+  const app = new Hono()
+  serveFiles(app, storage)
+  app.onError((error, context) => {
+    if (error instanceof Refused) return context.json(error.problem, error.problem.status as 403)
+    return context.text('', 500)
+  })
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    storage,
+    base: `http://127.0.0.1:${portOf(server)}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** An S3-compatible server that checks signatures; its keys are those of its documentation. */
+async function openBucket(): Promise<Opened> {
+  const folder = await aFolder()
+  const service = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'photos', configs: [] }],
+  })
+  const { port } = await service.run()
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const storage = openS3({ endpoint: `http://127.0.0.1:${port}`, bucket: 'photos', region: 'us-east-1', ...keys })
+  return {
+    storage,
+    base: '',
+    async close() {
+      await service.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+const photo = randomBytes(300_000)
+const contentType = 'image/jpeg'
+const key = 'a-business/a-file/original'
+
+describe.each([
+  ['a folder behind our own server', openOwn],
+  ['a bucket of an S3-compatible server', openBucket],
+])('files in %s', (_name, open) => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(() => opened.close())
+
+  const upload = (at = new Date()) => opened.storage.signUpload({ key, contentType, size: photo.length }, at)
+  const put = (to: UploadAddress, bytes: Uint8Array, more: RequestInit = {}) =>
+    fetch(opened.base + to.url, { method: to.method, headers: to.headers, body: new Uint8Array(bytes), ...more })
+
+  test('are put and fetched by signed addresses, and read by the server', async () => {
+    expect(await opened.storage.sizeOf(key)).toBeNull()
+    expect(await opened.storage.read(key)).toBeNull()
+    expect((await put(await upload(), photo)).status).toBe(200)
+    expect(await opened.storage.sizeOf(key)).toBe(photo.length)
+    expect(await opened.storage.read(key)).toEqual(photo)
+    const url = await opened.storage.signDownload({ key, contentType }, new Date())
+    const got = await fetch(opened.base + url)
+    expect([got.status, got.headers.get('content-type')]).toEqual([200, contentType])
+    expect(Buffer.from(await got.arrayBuffer())).toEqual(photo)
+    await opened.storage.write('a-business/a-file/view.jpg', photo.subarray(0, 10), contentType)
+    expect(await opened.storage.sizeOf('a-business/a-file/view.jpg')).toBe(10)
+  })
+
+  test('are not put by an address that has expired', async () => {
+    const long = new Date(Date.now() - (addressSeconds + 60) * 1000)
+    expect((await put(await upload(long), photo)).status).toBe(403)
+    const url = await opened.storage.signDownload({ key, contentType }, long)
+    expect((await fetch(opened.base + url)).status).toBe(403)
+  })
+
+  test('are not put under another key, by another method, of another type or size', async () => {
+    const to = await upload()
+    const elsewhere = { ...to, url: to.url.replace('a-file', 'b-file') }
+    expect((await put(elsewhere, photo)).status).toBe(403)
+    expect((await fetch(opened.base + to.url)).status).toBe(403)
+    expect((await put(to, photo, { headers: { 'content-type': 'text/html' } })).status).toBe(403)
+    expect((await put(to, photo.subarray(1))).status).toBe(403)
+    expect((await put(to, Buffer.concat([photo, photo]))).status).toBe(403)
+    const url = await opened.storage.signDownload({ key, contentType }, new Date())
+    expect((await put({ ...to, url }, photo)).status).toBe(403)
+    expect(await opened.storage.sizeOf('a-business/b-file/original')).toBeNull()
+  })
+
+  test('are fetched by the same address for some minutes, so that a browser keeps them', async () => {
+    const at = new Date('2026-11-26T10:01:00Z')
+    const again = new Date('2026-11-26T10:04:00Z')
+    const sign = (now: Date) => opened.storage.signDownload({ key, contentType }, now)
+    expect(await sign(again)).toBe(await sign(at))
+    expect(await sign(new Date('2026-11-26T10:06:00Z'))).not.toBe(await sign(at))
+  })
+
+  test('have keys that leave no folder', async () => {
+    for (const bad of ['../secret', 'a/../b', '/etc/passwd', 'a//b', 'a', 'a/.b', 'a/b\0c'])
+      await expect(async () => opened.storage.sizeOf(bad)).rejects.toThrow('not a key')
+  })
+})
+
+test('a body that ends early leaves nothing in the folder, and the whole one can follow', async () => {
+  const folder = await aFolder()
+  const storage = openFolder(folder, [randomBytes(32)])
+  const grant = { method: 'PUT', key, contentType, size: photo.length, expires: Date.now() + 1000 } as const
+  const cut = new ReadableStream({
+    start(pieces) {
+      pieces.enqueue(photo.subarray(0, 1000))
+    },
+    pull(pieces) {
+      pieces.error(new Error('the connection was cut'))
+    },
+  })
+  await expect(storage.put(grant, cut as never)).rejects.toThrow('cut')
+  expect(await readdir(join(folder, 'a-business/a-file'))).toEqual([])
+  expect(await storage.put(grant, new Blob([photo]).stream() as never)).toBe('stored')
+  expect(await readdir(join(folder, 'a-business/a-file'))).toEqual(['original'])
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,49 @@
+import type { Context, Hono } from 'hono'
+import type { ReadableStream } from 'node:stream/web'
+import { filesPath, type FolderStorage } from '../ports/files/folder-storage.ts'
+import type { AddressFault, Grant } from '../ports/files/signed-address.ts'
+import { mustBeKey } from '../ports/files/file-storage.ts'
+import { notFound, Refused } from '../http/problem.ts'
+
+/** Takes and serves the files of a folder by signed addresses. Who has an address needs no session: it says it all. */
+export function serveFiles(app: Hono, storage: FolderStorage, clock: () => Date = () => new Date()): void {
+  const grantOf = (context: Context, method: Grant['method']): Grant => {
+    const { pathname, searchParams } = new URL(context.req.url, 'http://localhost')
+    const opened = storage.signer.open({ method, key: pathname.slice(filesPath.length + 1) }, searchParams, clock())
+    if (typeof opened === 'string') throw refusedAddress(opened)
+    mustBeKey(opened.key)
+    return opened
+  }
+  app.put(`${filesPath}/*`, async (context) => {
+    const grant = grantOf(context, 'PUT')
+    const { contentType, size } = grant
+    const said = context.req.header('content-length')
+    if (context.req.header('content-type') !== contentType)
+      throw new Refused(403, 'another-type', `This address takes ${contentType} only.`)
+    if (said !== undefined && Number(said) !== size) throw anotherSize(size)
+    const stored = await storage.put(grant, context.req.raw.body as ReadableStream | null)
+    if (stored === 'another_size') throw anotherSize(size)
+    return context.body(null, 200)
+  })
+  app.get(`${filesPath}/*`, async (context) => {
+    const { key, contentType, expires } = grantOf(context, 'GET')
+    const bytes = await storage.read(key)
+    if (!bytes) throw notFound()
+    const left = Math.max(0, Math.floor((expires - clock().getTime()) / 1000))
+    context.header('Content-Type', contentType)
+    context.header('Content-Disposition', 'inline')
+    // What people upload never runs as a page of ours, whatever it holds.
+    context.header('Content-Security-Policy', "default-src 'none'; sandbox")
+    context.header('Cache-Control', `private, max-age=${left}`)
+    return context.body(new Uint8Array(bytes))
+  })
+}
+
+function refusedAddress(fault: AddressFault): Refused {
+  return fault === 'expired'
+    ? new Refused(403, 'address-expired', 'This address has expired. Ask for a new one.')
+    : new Refused(403, 'wrong-signature', 'The signature of this address is not right.')
+}
+
+const anotherSize = (size: number) =>
+  new Refused(403, 'another-size', `This address takes exactly ${size} bytes. Upload the whole file again.`)

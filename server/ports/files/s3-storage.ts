@@ -1,0 +1,73 @@
+import { AwsClient } from 'aws4fetch'
+import { addressSeconds, endOf, type FileStorage, mustBeKey, windowOf } from './file-storage.ts'
+
+export interface S3Settings {
+  /** `https://s3.us-east-1.amazonaws.com`; buckets are in its paths. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** Milliseconds that the service gets for an answer. */
+const patience = 20_000
+
+/** A bucket of an S3-compatible service; browsers send to it and fetch from it by presigned addresses. */
+export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStorage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const urlOf = (key: string) => new URL(`${base}/${mustBeKey(key)}`)
+  const ask = async (method: string, key: string, more: RequestInit = {}) =>
+    client.fetch(urlOf(key).href, { method, signal: AbortSignal.timeout(patience), ...more })
+
+  /** `allHeaders` signs the content's type and size too: another is refused by the service. */
+  async function presign(method: 'GET' | 'PUT', url: URL, headers: Record<string, string>, at: Date): Promise<string> {
+    url.searchParams.set('X-Amz-Expires', String(addressSeconds))
+    const datetime = at.toISOString().replaceAll(/[:-]|\.\d{3}/g, '')
+    const signed = await client.sign(url.href, {
+      method,
+      headers,
+      aws: { signQuery: true, allHeaders: true, datetime },
+    })
+    return signed.url
+  }
+
+  return {
+    kind: 's3',
+    origin: new URL(endpoint).origin,
+    async signUpload({ key, contentType, size }, now) {
+      const headers = { 'content-type': contentType, 'content-length': String(size) }
+      const url = await presign('PUT', urlOf(key), headers, now)
+      // Browsers set the length themselves and let nobody else.
+      const expires_at = endOf(now).toISOString()
+      return { url, method: 'PUT', headers: { 'content-type': contentType }, expires_at }
+    },
+    signDownload({ key, contentType }, now) {
+      const url = urlOf(key)
+      url.searchParams.set('response-content-type', contentType)
+      url.searchParams.set('response-content-disposition', 'inline')
+      return presign('GET', url, {}, windowOf(now))
+    },
+    async sizeOf(key) {
+      const reply = await ask('HEAD', key)
+      if (reply.status === 404) return null
+      mustBeOk(reply)
+      return Number(reply.headers.get('content-length'))
+    },
+    async read(key) {
+      const reply = await ask('GET', key)
+      if (reply.status === 404) return null
+      mustBeOk(reply)
+      return Buffer.from(await reply.arrayBuffer())
+    },
+    async write(key, bytes, contentType) {
+      const body = new Uint8Array(bytes)
+      mustBeOk(await ask('PUT', key, { body, headers: { 'content-type': contentType } }))
+    },
+  }
+}
+
+function mustBeOk({ ok, status }: Response): void {
+  if (!ok) throw new Error(`the file storage answered ${status}`)
+}
