@@ -10,7 +10,7 @@ import { returnToSalesQueue } from '../../../contract/calls/return-to-sales-queu
 import { searchSalesLeads } from '../../../contract/calls/search-sales-leads.ts'
 import { snoozeLead } from '../../../contract/calls/snooze-lead.ts'
 import { undo } from '../../../contract/calls/undo.ts'
-import type { SentBodyOf } from '../../../contract/call.ts'
+import type { SentBodyOf, SentQueryOf } from '../../../contract/call.ts'
 import { repairLocation } from '../../../contract/repair-locations/repair-location.ts'
 import { createRecord } from '../../../tests/api/resource-probes.ts'
 import { openQueueTurns } from '../../leases/queue-turns.ts'
@@ -52,8 +52,8 @@ async function add(changes: Record<string, unknown> = {}): Promise<string> {
   return formatted[0]?.id ?? ''
 }
 
-const next = (query: Record<string, string> = {}) =>
-  agent.ok(getNextSalesLead, { query: { storm_id: storm, ...query } as never })
+const next = (query: SentQueryOf<typeof getNextSalesLead> = {}) =>
+  agent.ok(getNextSalesLead, { query: { storm_id: storm, ...query } })
 const nextId = async () => (await next())?.lead.id ?? null
 const call = (id: string, body: SentBodyOf<typeof recordLeadCall>, who = agent) =>
   who.ok(recordLeadCall, { params: { id }, body })
