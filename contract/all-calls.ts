@@ -21,6 +21,7 @@ import { leaseCalls } from './leases/lease-calls.ts'
 import { locationCalls } from './locations/location-calls.ts'
 import { recordNoteCalls } from './notes/record-note-calls.ts'
 import { notificationCalls } from './notifications/notification-calls.ts'
+import { openingCalls } from './openings/opening-calls.ts'
 import { asOfCalls } from './as-of/as-of-calls.ts'
 import { productionLogCalls } from './production-logs/production-log-calls.ts'
 import { peopleCalls } from './people/people-calls.ts'
@@ -59,6 +60,7 @@ export const allCalls: readonly Call[] = [
   ...peopleCalls,
   ...preferenceCalls,
   ...processCalls,
+  ...openingCalls,
   ...productionLogCalls,
   ...pushCalls,
   ...searchCalls,

@@ -27,6 +27,7 @@ export const streamsOfAggregates = {
   waiting_list: ['waiting_list'],
   lead: ['lead'],
   production_log: ['production_log'],
+  opening: ['opening'],
   file: ['file'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>

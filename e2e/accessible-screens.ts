@@ -106,6 +106,7 @@ export const checkedInStories = [
   '/admin/contacts/claimant/{claimant}/appointment-backfill',
   '/admin/contacts/claimant/{claimant}/production-log',
   '/admin/leads/{lead}',
+  '/admin/repair-locations/{location}/appointments',
   '/appointments-minified/leads/{lead}',
   '/appraiser/claimant/{claimant}',
   '/call-center/queue/claimant/{claimant}',

@@ -14,6 +14,7 @@ import { leadAggregate } from './lead/lead.aggregate.ts'
 import { locationAggregate } from './location/location.aggregate.ts'
 import { noteAggregate } from './note/note.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
+import { openingAggregate } from './opening/opening.aggregate.ts'
 import { fileAggregate } from './file/file.aggregate.ts'
 import { productionLogAggregate } from './production-log/production-log.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
@@ -41,6 +42,7 @@ const byCategory = {
   waiting_list: waitingListAggregate,
   lead: leadAggregate,
   production_log: productionLogAggregate,
+  opening: openingAggregate,
   file: fileAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }

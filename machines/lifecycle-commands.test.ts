@@ -38,7 +38,7 @@ function differences(rules: Rules, lead: Lead): string[] {
   return buttonsOf(rules.commands).flatMap((placed) => {
     const { button, of } = placed
     if (button.isShown?.(lead, 0) === false) return []
-    const { params = {}, body = {} } = button.send(button.prompt?.example(lead) ?? '')
+    const { params = {}, body = {} } = button.send(button.prompt?.example(lead) ?? '', lead)
     const decision = leadAggregate.decide(of.command({ params, body, now: '' }), lead)
     const isPossible = decision.ok && decision.events.length > 0
     return (whyNotButton(rules, placed, lead) === null) === isPossible ? [] : [`${lead.status} ${button.id}`]
@@ -94,6 +94,10 @@ test('a button says the refusal of the decision, or that nothing would change', 
 test('what ends a way stands last, and what is possible next has the same reasons as the buttons', () => {
   expect(buttonsOf(leadCommands).map(({ button }) => button.id)).toEqual([
     'assign_to_shop',
+    'schedule_drop_off',
+    'vehicle_dropped',
+    'at_body_shop',
+    'cancel_drop_off',
     'follow_up_call',
     'follow_up_with_shop',
     'unscheduled',
@@ -104,6 +108,10 @@ test('what ends a way stands last, and what is possible next has the same reason
   const lost = { ...lead, status: 'opportunity_lost' as const }
   expect(trialsOf(leadAggregate, lost).map(([verb, { ok }]) => [verb, ok])).toEqual([
     ['assign to a shop', false],
+    ['schedule the drop-off', false],
+    ['record the drop-off', false],
+    ['record that the repair has begun', false],
+    ['cancel the drop-off', false],
     ['set a follow-up call', false],
     ['follow up with a shop', false],
     ['mark lost', true],
@@ -111,7 +119,8 @@ test('what ends a way stands last, and what is possible next has the same reason
 })
 
 test('a request names the records that must exist, and no others', () => {
-  const [assign, setStatus] = leadCommands
+  const [assign] = leadCommands
+  const setStatus = leadCommands.find(({ call }) => call === setLeadStatus)
   const asked = { now: '', body: {} }
   expect(assign?.named({ ...asked, params: { id, locId: sampleShop } })).toMatchObject([
     { field: 'locId', id: sampleShop },

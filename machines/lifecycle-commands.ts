@@ -69,7 +69,7 @@ export interface CommandButton<State, C extends Call> {
   readonly isLast?: true
   readonly prompt?: CommandPrompt<State>
   /** `answer` is empty without a prompt. */
-  send(answer: string): SentCommand<C>
+  send(answer: string, state: State): SentCommand<C>
   /** Why it cannot be pressed where it would change nothing. */
   readonly unchanged?: string
   /** In the list of what is possible next: `mark lost`. One without it is not in that list. */
@@ -85,6 +85,8 @@ interface Declared<State, Command, C extends Call> {
   /** The command that a request comes to. Pure. */
   command(request: CommandRequest<State, C>): Command
   named?(request: CommandRequest<State, C>): readonly NamedRecord[]
+  /** The feature has the route: its command needs what only the server knows. */
+  readonly hasOwnRoute?: true
   readonly buttons?: readonly CommandButton<State, C>[]
 }
 
@@ -93,6 +95,7 @@ export interface CommandCall<State, Command> {
   readonly call: Call
   command(request: CommandRequest<State, never>): Command
   named(request: CommandRequest<State, never>): readonly NamedRecord[]
+  readonly hasOwnRoute: boolean
   readonly buttons: readonly CommandButton<State, Call>[]
 }
 
@@ -102,6 +105,7 @@ export function commandsOf<State, Command>() {
     call,
     command: (request) => declared.command(request),
     named: (request) => declared.named?.(request) ?? [],
+    hasOwnRoute: declared.hasOwnRoute ?? false,
     buttons: declared.buttons ?? [],
   })
 }
@@ -132,7 +136,7 @@ function tryButton<State, Event extends DomainEvent, Command>(
   { of, button }: PlacedButton<State, Command>,
   state: State,
 ): Decision<Event> {
-  const { params = {}, body = {} } = button.send(button.prompt?.example(state) ?? '')
+  const { params = {}, body = {} } = button.send(button.prompt?.example(state) ?? '', state)
   return decide(of.command({ params, body, now: '' }), state)
 }
 

@@ -19,6 +19,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   lead: async () => (await import('./lead/lead.aggregate.ts')).leadAggregate,
   file: async () => (await import('./file/file.aggregate.ts')).fileAggregate,
   production_log: async () => (await import('./production-log/production-log.aggregate.ts')).productionLogAggregate,
+  opening: async () => (await import('./opening/opening.aggregate.ts')).openingAggregate,
   ...resourceLoaders(),
 }
 

@@ -13,6 +13,7 @@ import { leadStore } from './leads/lead.store.ts'
 import { locationStore } from './locations/location.store.ts'
 import { noteStore } from './notes/note.store.ts'
 import { notificationStore } from './notifications/notification.store.ts'
+import { openingStore } from './openings/opening.store.ts'
 import { productionLogStore } from './production-logs/production-log.store.ts'
 import type { AsOfQueue } from './as-of/as-of-queue.ts'
 import { userStore } from './people/user.store.ts'
@@ -38,6 +39,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   waiting_list: waitingListStore,
   lead: leadStore,
   production_log: productionLogStore,
+  opening: openingStore,
   file: fileStore,
   ...crudStores,
 }

@@ -40,6 +40,7 @@ import { isRaised } from './notifications/is-raised.ts'
 import { raisingNotifications } from './notifications/raise-notifications.ts'
 import { notificationsCausedBy } from './notifications/notifications-caused-by.ts'
 import type { Invite } from './people/dependencies.ts'
+import { providedByOpenings } from './openings/openings.routes.ts'
 import { providedByPeople } from './people/index.ts'
 import { providedByProductionLogs } from './production-logs/fill-logs.ts'
 import { behindFigures } from './process/behind-figure.ts'
@@ -117,6 +118,7 @@ function provideToSiblings(shared: Shared) {
     ...providedByIntake,
     ...providedByLeads,
     ...providedByLocations,
+    ...providedByOpenings,
     ...providedByProductionLogs,
     ...providedByStorms,
     ...providedByTelephony,

@@ -14,6 +14,7 @@ import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import type { Route } from './http/route.ts'
 import { importRoutes } from './imports/index.ts'
 import { intakeRoutes } from './intake/index.ts'
+import { openingRoutes } from './openings/openings.routes.ts'
 import { leadRoutes } from './leads/leads.routes.ts'
 import { salesRoutes } from './leads/sales/sales.routes.ts'
 import { leaseRoutes } from './leases/index.ts'
@@ -56,6 +57,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   notificationRoutes,
   leadRoutes,
   salesRoutes,
+  openingRoutes,
   productionLogRoutes,
   logPhotoRoutes,
   noteRoutes,

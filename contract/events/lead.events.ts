@@ -46,6 +46,10 @@ const Appointment = v.strictObject({
   /** Start, in milliseconds since 1970. */
   timestamp: v.number(),
   repair_location_id: StoredId,
+  opening_id: v.optional(StoredId),
+  /** Start of the opening's time, in milliseconds since 1970. */
+  opening_start: v.optional(v.number()),
+  place: v.optional(v.number()),
 })
 
 /** The part of a lead that its way changes. */

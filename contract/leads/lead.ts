@@ -62,6 +62,10 @@ export const LeadAppointment = v.strictObject({
   /** Start, in milliseconds since 1970. */
   timestamp: v.number(),
   repair_location_id: Id,
+  /** The opening whose place it has, the start of its time, and the place's number; missing where the shop keeps none. */
+  opening_id: v.optional(Id),
+  opening_start: v.optional(v.number()),
+  place: v.optional(v.number()),
 })
 export type LeadAppointment = v.InferOutput<typeof LeadAppointment>
 

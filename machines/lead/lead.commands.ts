@@ -1,5 +1,8 @@
 import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
+import { cancelDropOff } from '../../contract/calls/cancel-drop-off.ts'
 import { changeLeadContact } from '../../contract/calls/change-lead-contact.ts'
+import { scheduleDropOff } from '../../contract/calls/schedule-drop-off.ts'
+import { setDropped } from '../../contract/calls/set-dropped.ts'
 import { setLeadStatus } from '../../contract/calls/set-lead-status.ts'
 import { snoozeLead } from '../../contract/calls/snooze-lead.ts'
 import {
@@ -54,6 +57,104 @@ export const leadCommands = [
         operation: (name) => `Assign ${name} to a shop`,
         done: (shop) => `Assigned to ${shop}`,
         failed: 'Lead not assigned',
+      },
+    ],
+  }),
+  command(scheduleDropOff, {
+    // The server finds the place of the opening.
+    hasOwnRoute: true,
+    command: ({ body: { timestamp, opening_id }, now, changedSince }) => ({
+      type: 'ScheduleDropOff',
+      appointment: {
+        id: '',
+        timestamp,
+        repair_location_id: '',
+        ...(opening_id !== undefined && { opening_id, opening_start: timestamp }),
+      },
+      ...(now !== '' && { now: Date.parse(now) }),
+      changedSince,
+    }),
+    buttons: [
+      {
+        id: 'schedule_drop_off',
+        label: ({ appointment }) => (appointment ? 'Move drop-off…' : 'Schedule drop-off…'),
+        prompt: {
+          kind: 'record',
+          category: 'opening',
+          title: (name) => `Drop-off of ${name}`,
+          description: 'Times with free places at the suggested shops, nearest shop first.',
+          label: 'Shop and time',
+          none: 'Choose a time',
+          missing: 'Choose a time',
+          confirm: 'Schedule drop-off',
+          initial: () => null,
+          example: () => `6a000000-0000-4000-8000-000000000062 ${Date.UTC(2100, 0)}`,
+        },
+        send: (answer) => {
+          const [opening_id = '', timestamp = ''] = answer.split(' ')
+          return { body: { timestamp: Number(timestamp), ...(opening_id !== '-' && { opening_id }) } }
+        },
+        verb: 'schedule the drop-off',
+        operation: (name) => `Schedule drop-off of ${name}`,
+        done: (time) => `Drop-off scheduled: ${time}`,
+        failed: 'Drop-off not scheduled',
+      },
+    ],
+  }),
+  command(setDropped, {
+    command: ({ params: { apptId = '' }, body: { status }, changedSince }) => ({
+      type: 'SetDropped',
+      appointment: apptId,
+      status,
+      changedSince,
+    }),
+    buttons: [
+      {
+        id: 'vehicle_dropped',
+        label: 'Vehicle dropped off',
+        isShown: ({ appointment }) => appointment !== null,
+        send: (_, { appointment }) => ({
+          params: { apptId: appointment?.id ?? '' },
+          body: { status: 'vehicle_dropped' as const },
+        }),
+        verb: 'record the drop-off',
+        operation: (name) => `Record drop-off of ${name}`,
+        done: () => 'Vehicle dropped off',
+        failed: 'Drop-off not recorded',
+        unchanged: 'The drop-off of this vehicle is recorded.',
+      },
+      {
+        id: 'at_body_shop',
+        label: 'At body shop',
+        isShown: ({ appointment }) => appointment !== null,
+        send: (_, { appointment }) => ({
+          params: { apptId: appointment?.id ?? '' },
+          body: { status: 'at_body_shop' as const },
+        }),
+        verb: 'record that the repair has begun',
+        operation: (name) => `Set ${name} to At body shop`,
+        done: () => 'Status set to At body shop',
+        failed: 'Status not changed',
+        unchanged: 'This lead has this status already.',
+      },
+    ],
+  }),
+  command(cancelDropOff, {
+    command: ({ params: { apptId = '' }, changedSince }) => ({
+      type: 'CancelDropOff',
+      appointment: apptId,
+      changedSince,
+    }),
+    buttons: [
+      {
+        id: 'cancel_drop_off',
+        label: 'Cancel drop-off',
+        isShown: ({ appointment }) => appointment !== null,
+        send: (_, { appointment }) => ({ params: { apptId: appointment?.id ?? '' } }),
+        verb: 'cancel the drop-off',
+        operation: (name) => `Cancel drop-off of ${name}`,
+        done: () => 'Drop-off canceled. The owner is to be called.',
+        failed: 'Drop-off not canceled',
       },
     ],
   }),

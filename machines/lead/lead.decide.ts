@@ -12,6 +12,7 @@ import type { WhyNot } from '../../contract/why-not.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf, differenceOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
+import { isSameDropOff } from './drop-off.ts'
 import { type LeadCall, motionOf, promiseAfter, whyNotOutcome } from './lead-call.ts'
 import { callsOf, leadSnapshot, progressOf } from './lead.evolve.ts'
 
@@ -38,9 +39,11 @@ export type LeadCommand =
   /** The clock's: nothing happens before the time. */
   | { type: 'EndDueSnooze'; now: string }
   | ({ type: 'AssignLeadToShop'; repair_location_id: string } & Based)
-  | { type: 'ScheduleDropOff'; appointment: LeadAppointment }
-  | { type: 'CancelDropOff' }
-  | { type: 'SetDropped'; status: 'vehicle_dropped' | 'at_body_shop' }
+  /** With `now`, in milliseconds since 1970, only in the future. A move keeps the id that the drop-off has. */
+  | ({ type: 'ScheduleDropOff'; appointment: LeadAppointment; now?: number } & Based)
+  /** With `appointment`, only the drop-off that its author sees. */
+  | ({ type: 'CancelDropOff'; appointment?: string } & Based)
+  | ({ type: 'SetDropped'; appointment?: string; status: 'vehicle_dropped' | 'at_body_shop' } & Based)
   /** A call has ended; its outcome sets the rest in motion. */
   | ({ type: 'RecordLeadCall'; by_role: string } & LeadCall & Based)
   | { type: 'LeaveQueue'; reason: string }
@@ -88,12 +91,16 @@ export function decideLead(command: LeadCommand, lead: Lead | null): Decision<Le
       return checkedLead(lead, { type: 'LeadAssignedToShop', data: { repair_location_id, was } })
     }
     case 'ScheduleDropOff':
-      return checkedLead(lead, { type: 'LeadDropOffScheduled', data: { appointment: command.appointment, was } })
+      return dropOffScheduled(command, lead)
     case 'CancelDropOff':
-      return checkedLead(lead, { type: 'LeadDropOffCancelled', data: { was } })
+      return aboutDropOff(command, lead) ?? checkedLead(lead, { type: 'LeadDropOffCancelled', data: { was } })
     case 'SetDropped': {
-      const type = command.status === 'vehicle_dropped' ? 'LeadVehicleDropped' : 'LeadAtBodyShop'
-      return checkedLead(lead, { type, data: { was } })
+      const { status, changedSince } = command
+      const conflict = conflictOf<Lead>({ status }, labelOf, formatChanged(changedSince))
+      if (conflict) return conflict
+      if (isAlready({ status }, lead)) return accept()
+      const type = status === 'vehicle_dropped' ? 'LeadVehicleDropped' : 'LeadAtBodyShop'
+      return aboutDropOff(command, lead) ?? checkedLead(lead, { type, data: { was } })
     }
     case 'RecordLeadCall':
       return callRecorded(command, lead)
@@ -102,6 +109,41 @@ export function decideLead(command: LeadCommand, lead: Lead | null): Decision<Le
     case 'ReturnToQueue':
       return checkedLead(lead, { type: 'LeadReturnedToQueue', data: { was: queueOf(lead) } })
   }
+}
+
+type Scheduling = Extract<LeadCommand, { type: 'ScheduleDropOff' }>
+
+/** A lead that no shop has yet is assigned to that of the drop-off first. */
+function dropOffScheduled({ appointment, now, changedSince }: Scheduling, lead: Lead): Decision<LeadEvent> {
+  const conflict = conflictOf<Lead>({ appointment }, labelOf, onlyAppointment(changedSince))
+  if (conflict) return conflict
+  if (lead.appointment && isSameDropOff(lead.appointment, appointment)) return accept()
+  if (now !== undefined && appointment.timestamp <= now)
+    return refuse('past', 'Choose a time in the future.', { errors: { timestamp: 'Choose a time in the future' } })
+  const { repair_location_id } = appointment
+  const scheduled = (to: Lead) =>
+    checkedLead(to, { type: 'LeadDropOffScheduled', data: { appointment, was: progressOf(to) } })
+  if (lead.status !== 'unscheduled') return scheduled(lead)
+  const assigned = checkedLead(lead, {
+    type: 'LeadAssignedToShop',
+    data: { repair_location_id, was: progressOf(lead) },
+  })
+  if (!assigned.ok) return assigned
+  const at = { status: 'assigned_to_shop', scheduled_status: 'assigned_to_shop' } as const
+  const decision = scheduled({ ...lead, ...at, assigned_repair_location_id: repair_location_id })
+  return decision.ok ? accept(...assigned.events, ...decision.events) : decision
+}
+
+/** A colleague’s drop-off is told by what it is, not by its parts. */
+function onlyAppointment({ appointment }: ChangedSince<Lead> = {}): ChangedSince<Lead> {
+  return appointment ? { appointment } : {}
+}
+
+/** Refused where the drop-off that is meant is not the one that is there. */
+function aboutDropOff({ appointment }: { readonly appointment?: string }, lead: Lead): Decision<LeadEvent> | null {
+  if (appointment === undefined || lead.deleted_at || !lead.appointment || lead.appointment.id === appointment)
+    return null
+  return refuse('other_drop_off', 'The drop-off was changed. Check the new one first.')
 }
 
 /** The call, and what its outcome sets in motion: both or neither. */

@@ -2,17 +2,21 @@ import type { LeadEvent } from '../../contract/events/lead.events.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
 import { decidedUndo, refuseUndo, type UndoDecision } from '../undo/undo-decision.ts'
 import { type OneToUndo, undoing } from '../undo/undo-history.ts'
+import { isSameDropOff } from './drop-off.ts'
 import { checkedLead } from './lead.decide.ts'
 import { callsOf, evolveLead, progressOf } from './lead.evolve.ts'
 
 type One = OneToUndo<Lead, LeadEvent>
 
-/** Events that people bring about. A drop-off is a place at a shop, which may be gone. */
+/** Events that people bring about. The place of a drop-off that was canceled may be gone. */
 export const undoableLeadEvents: readonly LeadEvent['type'][] = [
   'LeadCreated',
   'LeadUpdated',
   'LeadContactChanged',
   'LeadAssignedToShop',
+  'LeadDropOffScheduled',
+  'LeadVehicleDropped',
+  'LeadAtBodyShop',
   'LeadFollowUpCallSet',
   'LeadFollowUpWithShopSet',
   'LeadOpportunityLost',
@@ -93,6 +97,8 @@ function compensationOf(target: One['target'], now: Lead): LeadEvent | string {
     default: {
       const to = target.type === 'LeadUndone' ? target.data.from : target.data.was
       if (to.appointment && !now.appointment) return 'The drop-off was canceled with this. Schedule it again instead.'
+      if (to.appointment && now.appointment && !isSameDropOff(to.appointment, now.appointment))
+        return 'The drop-off was moved with this. Move it again instead.'
       return { type: 'LeadUndone', data: { from: progressOf(now), to, undoes } }
     }
   }

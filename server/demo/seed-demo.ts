@@ -22,6 +22,7 @@ import { seedCalls } from './demo-calls.ts'
 import { demoProductionLogs } from './demo-production-logs.ts'
 import { demoLeads } from './demo-leads.ts'
 import { demoNotes } from './demo-notes.ts'
+import { demoOpenings } from './demo-openings.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { demoActor, type DemoIds, demoBusinesses, demoId, seedPeople } from './demo-people.ts'
 
@@ -41,6 +42,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     await seedAppointments(database, commands, scope, storms)
     await seedCalls(database, commands, scope, ids.callCenters)
     await commands.handle(scope, (client) => demoRecords(client, scope))
+    await commands.handle(scope, (client) => demoOpenings(client, scope))
     await commands.handle(scope, (client) => demoLeads(client, scope))
     await commands.handle(scope, (client) => demoProductionLogs(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))

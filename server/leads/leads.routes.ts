@@ -2,14 +2,17 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
 import type { LeadDifference, NewLead } from '../../contract/leads/lead-fields.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
+import type { OpeningFacts } from '../../machines/opening/opening-times.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler, CommandScope, PlanPart } from '../events/handle-command.ts'
 import type { Visibility } from '../events/visible-rows.ts'
 import type { Route } from '../http/route.ts'
 import { commandRoutes } from '../lifecycle/command-routes.ts'
 import { leadStore } from './lead.store.ts'
+import { leadShopRoutes } from './lead-shops.route.ts'
 import { putLeadsRoute } from './put-leads.route.ts'
 import { readLeadRoutes } from './read-leads.route.ts'
+import { scheduleDropOffRoute } from './schedule-drop-off.route.ts'
 
 type FindById<T> = (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
 
@@ -27,6 +30,13 @@ export interface LeadDependencies {
   readonly findStorms: FindById<StormView>
   /** Repair locations, deleted or not. */
   readonly findShops: FindById<CrudRecord>
+  /** Repair locations that are not deleted. */
+  readonly listShops: (client: TenantClient) => Promise<readonly CrudRecord[]>
+  readonly openingFactsOf: (
+    client: TenantClient,
+    locations: readonly string[],
+    from: number,
+  ) => Promise<ReadonlyMap<string, OpeningFacts>>
   /** Fills in the production logs of contacts with what estimates say. */
   readonly fillLogs: (
     client: TenantClient,
@@ -44,6 +54,8 @@ export function leadRoutes(dependencies: LeadDependencies): Route[] {
   const { commands, findShops } = dependencies
   return [
     putLeadsRoute(dependencies),
+    scheduleDropOffRoute(dependencies),
+    ...leadShopRoutes(dependencies),
     ...readLeadRoutes(dependencies),
     ...commandRoutes({ commands, find: { repair_location: findShops } }, leadStore, (lead) => ({ lead })),
   ]

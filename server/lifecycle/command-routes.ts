@@ -63,9 +63,8 @@ export function commandRoutes<
       return batch.plan(reply(batch.one(id)))
     })
   }
-  return lifecycle.commands.map((of) =>
-    route<Call>(of.call, (request) => handlerOf(of)(request as unknown as CommandedRequest)),
-  )
+  const served = lifecycle.commands.filter(({ hasOwnRoute }) => !hasOwnRoute)
+  return served.map((of) => route<Call>(of.call, (request) => handlerOf(of)(request as unknown as CommandedRequest)))
 }
 
 /** @throws Refused 404, by field, for records that do not exist in this business or are deleted. */

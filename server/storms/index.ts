@@ -5,7 +5,7 @@ import type { StormDependencies } from './dependencies.ts'
 import { stormShopRoutes } from './storm-shops.route.ts'
 import { zipcodesNearRoute } from './zipcodes-near.route.ts'
 import { readStormRoutes } from './read-storm.route.ts'
-import { findShops } from './find-shops.ts'
+import { findShops, listShops } from './find-shops.ts'
 import { findStorms, listActiveStorms } from './storm.queries.ts'
 
 /** Storms: read, counted in, changed. */
@@ -20,4 +20,4 @@ export function stormRoutes(dependencies: StormDependencies): Route[] {
 }
 
 /** What storms provide to other features. */
-export const providedByStorms = { findStorms, findShops, activeStorms: listActiveStorms }
+export const providedByStorms = { findStorms, findShops, listShops, activeStorms: listActiveStorms }

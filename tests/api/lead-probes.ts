@@ -1,4 +1,6 @@
+import { addOpening } from '../../contract/calls/add-opening.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
+import { scheduleDropOff } from '../../contract/calls/schedule-drop-off.ts'
 import { repairLocation } from '../../contract/repair-locations/repair-location.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { Probe } from './probes.ts'
@@ -6,6 +8,7 @@ import { createRecord } from './resource-probes.ts'
 
 export type LeadRecords = Awaited<ReturnType<typeof makeLeads>>
 
+const openingStart = Date.UTC(2099, 0, 5, 15)
 const vinOf = (n: number) => `4T1B11HK5KU21111${n}`
 
 /** Leads of some contacts, one of whom is an appraiser's, and a contact without one. */
@@ -17,13 +20,26 @@ export async function makeLeads(desk: Desk, { storm, appraiser }: Record<'storm'
       storm_id: storm,
       ...(n === 0 && { appraiser_id: appraiser }),
     })
-  const contacts = [await add(0), await add(1), await add(2)]
-  const leads = [0, 1].map((n) => ({ claim_number: `LEAD-${n}`, vin: vinOf(n) }))
+  const contacts = [await add(0), await add(1), await add(2), await add(3)]
+  const leads = [0, 1, 3].map((n) => ({ claim_number: `LEAD-${n}`, vin: vinOf(n) }))
   const { formatted } = await desk.reviewer.ok(putLeads, { body: { leads } })
+  const shop = await createRecord(desk.reviewer, repairLocation)
+  const { opening } = await desk.reviewer.ok(addOpening, {
+    params: { id: shop },
+    body: { start: openingStart, end: openingStart + 3_600_000, count: 2, evergreen: true },
+  })
+  const id = formatted[2]?.id ?? ''
+  const scheduled = await desk.reviewer.ok(scheduleDropOff, {
+    params: { id },
+    body: { timestamp: openingStart, opening_id: opening.id },
+  })
   return {
+    leadWithDropOff: id,
+    dropOff: scheduled.lead.appointment?.id ?? '',
+    openingOfShop: opening.id,
     lead: formatted[0]?.id ?? '',
     leadToChange: formatted[1]?.id ?? '',
-    shopOfLead: await createRecord(desk.reviewer, repairLocation),
+    shopOfLead: shop,
     claimantOfLead: contacts[0]?.id ?? '',
   }
 }
@@ -39,6 +55,26 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'get-lead': { params: { id: records.lead } },
     'get-claimant-lead': { params: { id: records.claimantOfLead } },
     'assign-lead-to-shop': { params: { ...changed, locId: records.shopOfLead } },
+    'list-lead-shops': { params: { id: records.lead } },
+    'geocode-lead': { params: { id: records.lead } },
+    'schedule-drop-off': {
+      params: { id: records.leadWithDropOff },
+      body: { timestamp: openingStart + 60_000, opening_id: records.openingOfShop },
+    },
+    'cancel-drop-off': { params: { id: records.leadWithDropOff, apptId: records.dropOff } },
+    'set-dropped': {
+      params: { id: records.leadWithDropOff, apptId: records.dropOff },
+      body: { status: 'vehicle_dropped' },
+    },
+    'list-shop-appointments': { params: { id: records.shopOfLead } },
+    'read-pdr-utilization': { params: { id: records.shopOfLead } },
+    'list-shop-agents': {},
+    'list-openings': { params: { id: records.shopOfLead } },
+    'add-opening': {
+      params: { id: records.shopOfLead },
+      body: { start: Date.UTC(2099, 1, 2, 15), end: Date.UTC(2099, 1, 2, 16), count: 1 },
+    },
+    'remove-opening': { params: { id: records.shopOfLead, openingId: records.openingOfShop } },
     'set-lead-status': { params: changed, body: { status: 'follow_up_call' } },
     'snooze-lead': { params: changed, body: { snooze_until: '2099-01-01T00:00:00Z' } },
     'change-lead-contact': { params: changed, body: { city: 'Norman' } },

@@ -3,6 +3,7 @@ import type { Call, ReplyOf } from '../../contract/call.ts'
 import { addClaimNote } from '../../contract/calls/add-claim-note.ts'
 import { addContactNote } from '../../contract/calls/add-contact-note.ts'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
+import { addOpening } from '../../contract/calls/add-opening.ts'
 import { addLogPhoto } from '../../contract/calls/add-log-photo.ts'
 import { addLeadNote } from '../../contract/calls/add-lead-note.ts'
 import { askEarlierTime } from '../../contract/calls/ask-earlier-time.ts'
@@ -304,12 +305,21 @@ export class RowMaker {
   private async makeResources(): Promise<void> {
     for (const resource of allResources) {
       const { create } = crudCalls(resource)
-      await this.add(create, { body: resource.examples[0] ?? {} }, (reply) => ({
+      const row = await this.add(create, { body: resource.examples[0] ?? {} }, (reply) => ({
         category: resource.category,
         text: String(resource.examples[0]?.[resource.title]),
         id: reply[resource.category]?.id ?? '',
       }))
+      if (resource.category === 'repair_location') await this.opening(row)
     }
+  }
+
+  private async opening(location: ProbedRow): Promise<void> {
+    const start = Date.now() + 86_400_000
+    const body = { start, end: start + 3_600_000, count: 2 }
+    await this.add(addOpening, { params: { id: location.id }, body }, (reply) =>
+      of('opening', location, reply.opening.id),
+    )
   }
 
   /** One of every scope that something raises: imports, and what is done above. */

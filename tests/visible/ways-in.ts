@@ -16,6 +16,7 @@ import { listClaimNotes } from '../../contract/calls/list-claim-notes.ts'
 import { listContactNotes } from '../../contract/calls/list-contact-notes.ts'
 import { listContacts } from '../../contract/calls/list-contacts.ts'
 import { listLeadNotes } from '../../contract/calls/list-lead-notes.ts'
+import { listOpenings } from '../../contract/calls/list-openings.ts'
 import { listLeads } from '../../contract/calls/list-leads.ts'
 import { listLocationsOfStorms } from '../../contract/calls/list-locations-of-storms.ts'
 import { listLocations } from '../../contract/calls/list-locations.ts'
@@ -225,6 +226,13 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
   production_log: {
     list: 'It is read beside its contact, and is in no list.',
     record: [entrance(getProductionLog, (row) => ({ params: { id: aboutId(row) } }))],
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  opening: {
+    list: [entrance(listOpenings, (row) => ({ params: { id: aboutId(row) } }))],
+    record: 'It is read in the list of its repair location.',
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,

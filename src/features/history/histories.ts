@@ -26,6 +26,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   waiting_list: async () => (await import('./waiting-list.history.ts')).waitingListHistory,
   lead: async () => (await import('./lead.history.ts')).leadHistory,
   production_log: plain('production_log'),
+  opening: plain('opening'),
   file: plain('file'),
   ...plainResources(),
 }

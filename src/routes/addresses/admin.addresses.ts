@@ -113,7 +113,8 @@ export const adminAddresses: AddressesOf<'admin'> = {
     {
       path: '/admin/repair-locations/{location}/appointments',
       title: ['Repair locations', 'Appointments'],
-      coming: 'shop-appointments',
+      needs: 'leads:view',
+      page: pageNamed('ShopAppointmentsRoute'),
     },
     { path: '/admin/settings', title: ['Settings'], needs: 'people:manage', page: settings.home },
     {

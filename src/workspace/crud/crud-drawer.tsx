@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type AnyResource, type CrudRecord, titleOf, type Values } from '../../../contract/crud/resource.ts'
 import { newOperation } from '../../shared/operations/operation.ts'
 import { AreaInput, CheckInput, ChoiceInput, TextInput } from '../../shared/form/form-fields.tsx'
@@ -6,6 +7,7 @@ import { DiscardButton, Form, SaveButton } from '../../shared/form/form.tsx'
 import { type FormHandle, useForm } from '../../shared/form/use-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Drawer } from '../../shared/ui/drawer.tsx'
+import { link } from '../../shared/ui/page.css.ts'
 import { Notice } from '../../shared/ui/states.tsx'
 import { showUndoableToast } from '../undo/show-undoable-toast.ts'
 import type { CrudApi } from './crud-api.ts'
@@ -19,6 +21,8 @@ interface Props {
   rows: readonly (readonly string[])[]
   /** Null for one that is to be created. */
   record: CrudRecord | null
+  /** A page about the record. */
+  about?: { readonly label: string; readonly to: (id: string) => string } | undefined
   mayWork: boolean
   onChanged: () => void
   onClose: () => void
@@ -28,7 +32,7 @@ interface Props {
 
 /** One record beside its list: to create, to edit, to delete, to restore; to read only for who may not change it. */
 export function CrudDrawer(props: Props) {
-  const { resource, record, mayWork, onClose, onDelete, onRestore } = props
+  const { resource, record, about, mayWork, onClose, onDelete, onRestore } = props
   const { noun } = resource
   const form = useRecordForm(props)
   const isDeleted = record !== null && record.deleted_at !== null
@@ -66,6 +70,13 @@ export function CrudDrawer(props: Props) {
         <Notice tone="amber">
           This {noun.one} is deleted. {mayWork && 'Restore it to change anything.'}
         </Notice>
+      )}
+      {about && record && (
+        <p>
+          <Link to={about.to(record.id)} className={link}>
+            {about.label}
+          </Link>
+        </p>
       )}
       {isEditable ? <RecordFields {...props} form={form} /> : <RecordValues {...props} />}
     </Drawer>

@@ -23,6 +23,8 @@ export interface CrudPage {
   readonly rows?: readonly (readonly string[])[]
   /** Records to begin with, offered where there are none. */
   readonly starters?: readonly Values[]
+  /** A page about one record: its link, and its address by the record's id. */
+  readonly about?: { readonly label: string; readonly to: (id: string) => string }
   /** Part of a page that has a heading of its own. */
   readonly isPart?: true
 }
@@ -50,6 +52,7 @@ export function crudList({
   rows = eachInARow(resource),
   starters = [],
   isPart,
+  about,
 }: CrudPage): CrudList {
   const { noun, fields, category } = resource
   const address = addressOf(resource)
@@ -133,7 +136,7 @@ export function crudList({
       (id !== null || context.mayWork) && (
         <CrudDrawer
           key={item?.deleted_at ?? 'active'}
-          {...{ resource, rows, api: context.api, mayWork: context.mayWork }}
+          {...{ resource, rows, about, api: context.api, mayWork: context.mayWork }}
           record={item ?? null}
           onChanged={changed}
           onClose={close}

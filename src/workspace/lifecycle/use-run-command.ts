@@ -43,7 +43,7 @@ export function useRunCommand<State extends { id: string; version: number }, Com
   ) => {
     setBusy(button.id)
     const operation = newOperation(button.operation(name))
-    const { params, body } = button.send(value)
+    const { params, body } = button.send(value, record)
     const { id, version } = record
     const based = of.call.body ? { body: { ...body, version } } : { query: { version: String(version) } }
     try {

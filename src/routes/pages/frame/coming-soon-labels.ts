@@ -8,7 +8,6 @@ export const comingSoonLabels = {
   'platform-data': 'Files of records across businesses.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
   'sales-leads': 'The next lead to call, one at a time, with its history.',
-  'shop-appointments': 'What a repair shop has booked, day by day.',
   'shop-leads': 'The vehicles that were assigned to your shop, and when they will be dropped off.',
   supplement: 'One supplement: what the shop asks for, its documents, its notes and its stage.',
   supplements: 'Supplements by stage, from the first review to the last invoice.',

@@ -17,6 +17,7 @@ import { useNoteRecent } from '../../../shared/recent/use-note-recent.ts'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { button } from '../../../shared/ui/button.css.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import type { Choice } from '../../../shared/ui/select.tsx'
 import { notices, page } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf, Toaster } from '../../../shared/ui/toast.tsx'
@@ -24,6 +25,7 @@ import { CommandBar } from '../../../workspace/lifecycle/command-bar.tsx'
 import { contactsAddress } from '../../places.ts'
 import { leadsAddress } from '../../leads/lead-address.ts'
 import { LeadPanels } from '../../leads/lead-panels.tsx'
+import { useDropOffChoices } from '../../leads/use-drop-off-choices.ts'
 import { useShopChoices } from '../../leads/use-shop-choices.ts'
 import { usePageSubject } from '../../shell/page-subject.ts'
 import { useMe } from '../../use-me.ts'
@@ -98,16 +100,7 @@ function LoadedLead({ reply: { lead, storms, repair_locations }, error, refetch 
         <Withdrawn lead={lead} />
       </div>
       <ReachLead lead={lead} />
-      {mayWork && (
-        <CommandBar
-          rules={leadAggregate}
-          record={lead}
-          name={leadName(lead)}
-          zone={business.timezone}
-          choices={{ repair_location: shops }}
-          onChanged={refetch}
-        />
-      )}
+      {mayWork && <LeadCommands lead={lead} shops={shops} zone={business.timezone} onChanged={refetch} />}
       <LeadPanels
         lead={lead}
         nameOf={nameOf}
@@ -116,6 +109,27 @@ function LoadedLead({ reply: { lead, storms, repair_locations }, error, refetch 
         onChanged={refetch}
       />
     </div>
+  )
+}
+
+interface CommandsProps {
+  lead: Lead
+  shops: readonly Choice[]
+  zone: string
+  onChanged: () => void
+}
+
+function LeadCommands({ lead, shops, zone, onChanged }: CommandsProps) {
+  const dropOffs = useDropOffChoices(lead.id)
+  return (
+    <CommandBar
+      rules={leadAggregate}
+      record={lead}
+      name={leadName(lead)}
+      zone={zone}
+      choices={{ repair_location: shops, opening: dropOffs }}
+      onChanged={onChanged}
+    />
   )
 }
 

@@ -111,6 +111,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   appointment: null,
   waiting_list: null,
   production_log: null,
+  opening: null,
   file: null,
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
