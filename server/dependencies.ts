@@ -33,6 +33,8 @@ import { providedByIntake } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
 import { providedByLeads } from './leads/lead-of-appraisal.ts'
+import { holdLease } from './leases/lease.queries.ts'
+import { openQueueTurns } from './leases/queue-turns.ts'
 import { leadLeases } from './leads/sales/lead-leases.ts'
 import { providedByLocations } from './locations/index.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
@@ -142,6 +144,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     claimantDesk: new ClaimantDesk(dependencies),
     fileDesk: new FileDesk(dependencies),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies)],
+    leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
     leaseDesks: [intakeLeases, contactLeases, leadLeases],
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),

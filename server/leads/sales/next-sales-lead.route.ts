@@ -4,7 +4,6 @@ import { searchSalesLeads } from '../../../contract/calls/search-sales-leads.ts'
 import { leaseTermMs } from '../../../contract/leases/lease.ts'
 import { invalid, notFound } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
-import { openQueueTurns } from '../../leases/queue-turns.ts'
 import { pageOfLeads } from '../lead.queries.ts'
 import { momentOf, type SalesDependencies } from './dependencies.ts'
 import { leadLeases } from './lead-leases.ts'
@@ -13,8 +12,7 @@ import { findQueueClock, releaseHeldLeads, renewHeldLead, salesQueueInOrder } fr
 
 /** Leads that are handed out to sales agents, or looked up by them. */
 export function readSalesLeadRoutes(dependencies: SalesDependencies): Route[] {
-  const { database, publishLease } = dependencies
-  const takeNext = openQueueTurns(database)
+  const { database, publishLease, leasing } = dependencies
 
   async function release(businessId: string, personId: string): Promise<void> {
     const released = await database.withBusiness(businessId, (client) =>
@@ -38,7 +36,7 @@ export function readSalesLeadRoutes(dependencies: SalesDependencies): Route[] {
       }))
       if (!clock) throw notFound({ storm_id: 'Not found' })
       if (!own) {
-        const lease = await takeNext({
+        const lease = await leasing.takeNext({
           businessId,
           category: 'lead',
           queue: stormId,

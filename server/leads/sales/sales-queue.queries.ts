@@ -63,7 +63,7 @@ export async function salesQueueInOrder(client: TenantClient, asked: QueueAsked)
   return rows.map(({ id }) => id)
 }
 
-/** Follow-ups of an event whose time has come, whoever may be called now. */
+/** Follow-ups of an event whose time has come, also of owners who may not be called now. */
 export async function countDueFollowUps(client: TenantClient, stormId: string, moment: Date): Promise<number> {
   const { rows } = await client.query<{ due: number }>({
     name: 'sales-due-follow-ups',

@@ -10,7 +10,6 @@ import type { TenantClient } from '../../db/database.ts'
 import type { CommandScope } from '../../events/handle-command.ts'
 import { notFound, refusedBy } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
-import { holdLease } from '../../leases/lease.queries.ts'
 import { LifecycleBatch } from '../../lifecycle/lifecycle-batch.ts'
 import { leadStore } from '../lead.store.ts'
 import { momentOf, type SalesDependencies } from './dependencies.ts'
@@ -26,7 +25,7 @@ interface Request {
 
 /** What sales agents do with a lead. Whatever it is, it ends their work on it: the lease is released with it. */
 export function workOnSalesLeadRoutes(dependencies: SalesDependencies): Route[] {
-  const { commands, publishLease, findShops } = dependencies
+  const { commands, publishLease, findShops, leasing } = dependencies
 
   async function carryOut(
     { businessId, me, scope, params: { id = '' } }: Request,
@@ -35,7 +34,7 @@ export function workOnSalesLeadRoutes(dependencies: SalesDependencies): Route[] 
     const reply = await commands.handleInTransaction<{ lead: Lead }>(scope, async (client) => {
       const lead = (await leadStore.find(client, [id])).get(id)
       if (!lead) throw notFound()
-      await mustBeFree(client, businessId, me, id)
+      await mustBeFree(leasing, client, businessId, { me, id })
       const batch = new LifecycleBatch(leadStore, scope).load(id, lead)
       batch.decide(id, await commandFor(client))
       await releaseHeldLeads(client, { businessId, personId: me.id }, id)
@@ -66,8 +65,13 @@ export function workOnSalesLeadRoutes(dependencies: SalesDependencies): Route[] 
 }
 
 /** @throws Refused 409 where a colleague works on it. Those who reach for its lease wait until the transaction ends. */
-async function mustBeFree(client: TenantClient, businessId: string, me: Me, id: string): Promise<void> {
-  const held = await holdLease(client, businessId, streamOf('lead', id))
+async function mustBeFree(
+  leasing: SalesDependencies['leasing'],
+  client: TenantClient,
+  businessId: string,
+  { me, id }: { readonly me: Me; readonly id: string },
+): Promise<void> {
+  const held = await leasing.hold(client, businessId, streamOf('lead', id))
   const other = held?.lease && held.lease.holder.id !== me.id && held.leftMs > 0 ? held.lease.holder : null
   if (other) throw refusedBy(heldByOther(other.name, held, 'lead'), { id, state: 'held', allowed: [] })
 }
