@@ -10,7 +10,8 @@ export const leaveSalesQueue = defineCall({
   summary: 'Take a lead out of the sales queue, with a reason. Its status stays; undo returns it.',
   permission: 'sales:work',
   repeatable: true,
-  query: v.strictObject({ reason: LeaveReason }),
+  /** The reason is needed. */
+  query: v.strictObject({ reason: v.optional(LeaveReason) }),
   reply: v.strictObject({ lead: Lead }),
   refusals: { 409: 'Someone else holds the lead, or its import was undone.' },
 })

@@ -8,7 +8,7 @@ import { heldByOther } from '../../../machines/lease/lease.decide.ts'
 import type { LeadCommand } from '../../../machines/lead/lead.decide.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { CommandScope } from '../../events/handle-command.ts'
-import { notFound, refusedBy } from '../../http/problem.ts'
+import { invalid, notFound, refusedBy } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
 import { LifecycleBatch } from '../../lifecycle/lifecycle-batch.ts'
 import { leadStore } from '../lead.store.ts'
@@ -57,9 +57,11 @@ export function workOnSalesLeadRoutes(dependencies: SalesDependencies): Route[] 
         return { type: 'RecordLeadCall', ...said, by_role: request.me.role, clock: { zone, hours }, now }
       }),
     ),
-    route(leaveSalesQueue, (request) =>
-      carryOut(request, () => ({ type: 'LeaveQueue', reason: request.query.reason })),
-    ),
+    route(leaveSalesQueue, (request) => {
+      const { reason } = request.query
+      if (reason === undefined) throw invalid({ reason: 'Enter a reason' })
+      return carryOut(request, () => ({ type: 'LeaveQueue', reason }))
+    }),
     route(returnToSalesQueue, (request) => carryOut(request, () => ({ type: 'ReturnToQueue' }))),
   ]
 }
