@@ -8,7 +8,7 @@ import { type Role, roles } from './roles.ts'
  * `assigned:view` and `assigned:work` are about one contact at a time: who lacks `contacts:view` beside them sees and
  * changes only those contacts that are assigned (`server/events/visible-rows.ts`). In the same way, who has
  * `leads:assigned` without `leads:view` sees the leads of these contacts. `colleagues:run` is about the simulated people
- * of a demo, which no other business has.
+ * of a demo, which no other business has. `sales:work` is the sales queue.
  */
 const otherPermissions = [
   'intake:view',
@@ -42,6 +42,7 @@ const otherPermissions = [
   'leads:view',
   'leads:work',
   'leads:assigned',
+  'sales:work',
   'production-logs:work',
   'production-logs:reopen',
   'colleagues:run',
@@ -107,7 +108,8 @@ const table: Record<Role, readonly Permission[]> = {
   appraiser_readonly: ['assigned:view', 'leads:assigned', 'storms:view', 'history:view'],
   appraiser_group: ['assigned:view', 'history:view'],
   readonly: [...seesContacts, 'history:view'],
-  sales_agent: [],
+  // Sales agents see every lead of their business: the queue decides whom they call (docs/decisions/0150).
+  sales_agent: [...leads, 'sales:work', 'storms:view', 'history:view'],
   // Only a root shop agent's team is shown; the call itself asks for that.
   shop_agent: ['shop-people:manage'],
   supplement_manager: [],
