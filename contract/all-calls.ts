@@ -16,6 +16,7 @@ import { draftCalls } from './drafts/draft-calls.ts'
 import { logCalls } from './events/log-calls.ts'
 import { importCalls } from './imports/import-calls.ts'
 import { leadCalls } from './leads/lead-calls.ts'
+import { salesCalls } from './sales/sales-calls.ts'
 import { leaseCalls } from './leases/lease-calls.ts'
 import { locationCalls } from './locations/location-calls.ts'
 import { recordNoteCalls } from './notes/record-note-calls.ts'
@@ -50,6 +51,7 @@ export const allCalls: readonly Call[] = [
   ...logCalls,
   ...importCalls,
   ...leadCalls,
+  ...salesCalls,
   ...leaseCalls,
   ...locationCalls,
   ...recordNoteCalls,

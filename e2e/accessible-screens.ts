@@ -58,7 +58,11 @@ export const adminScreens: readonly WalkedScreen[] = [
 export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = {
   'ops@demo.test': [{ path: '/ops', settled: greeting }],
   'appraiser@demo.test': [{ path: '/appraiser', settled: (page) => page.getByText(/assigned to you/) }],
-  'sales_agent@demo.test': [{ path: '/sales', settled: greeting }],
+  'sales_agent@demo.test': [
+    { path: '/sales', settled: greeting },
+    { path: '/sales/leads', settled: (page) => page.getByLabel('Search leads by name, claim, phone') },
+  ],
+  'data_entry@demo.test': [{ path: '/data_entry', settled: greeting }],
   'call_center@demo.test': [
     { path: '/call-center', settled: greeting },
     { path: '/call-center/queue', settled: (page) => page.getByRole('list', { name: 'Contacts in the queue' }) },
@@ -112,6 +116,7 @@ export const checkedInStories = [
   '/shop_agent/leads/{lead}',
   '/appraiser/claimant/{claimant}',
   '/call-center/queue/claimant/{claimant}',
+  '/sales/leads/{lead}',
 ] as const
 
 function greeting(page: Page): Locator {

@@ -33,6 +33,9 @@ import { providedByIntake } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
 import { providedByLeads } from './leads/lead-of-appraisal.ts'
+import { holdLease } from './leases/lease.queries.ts'
+import { openQueueTurns } from './leases/queue-turns.ts'
+import { leadLeases } from './leads/sales/lead-leases.ts'
 import { providedByLocations } from './locations/index.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -141,7 +144,8 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     claimantDesk: new ClaimantDesk(dependencies),
     fileDesk: new FileDesk(dependencies),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies)],
-    leaseDesks: [intakeLeases, contactLeases],
+    leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
+    leaseDesks: [intakeLeases, contactLeases, leadLeases],
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
     undoConsequences: [notificationsCausedBy, mailedCarriers],

@@ -16,6 +16,7 @@ import { importRoutes } from './imports/index.ts'
 import { intakeRoutes } from './intake/index.ts'
 import { openingRoutes } from './openings/openings.routes.ts'
 import { leadRoutes } from './leads/leads.routes.ts'
+import { salesRoutes } from './leads/sales/sales.routes.ts'
 import { leaseRoutes } from './leases/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import { noteRoutes } from './notes/note.routes.ts'
@@ -55,6 +56,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   stormRoutes,
   notificationRoutes,
   leadRoutes,
+  salesRoutes,
   openingRoutes,
   productionLogRoutes,
   logPhotoRoutes,

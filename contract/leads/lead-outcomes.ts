@@ -21,3 +21,6 @@ export const leadOutcomeLabels: Readonly<Record<LeadOutcome, string>> = {
   opportunity_lost: 'Opportunity lost',
   do_not_call: 'Do not call',
 }
+
+/** Hours before a lead that was not reached is handed out again. */
+export const retryAfterHours = 4

@@ -9,7 +9,7 @@ import { type Role, roles } from './roles.ts'
  * changes only those contacts that are assigned (`server/events/visible-rows.ts`). In the same way, who has
  * `leads:assigned` without `leads:view` sees the leads of these contacts; with `leads:of-shop`, those of the shops of
  * the person's team. `leads:drop` records drop-offs. `colleagues:run` is about the simulated people
- * of a demo, which no other business has.
+ * of a demo, which no other business has. `sales:work` is the sales queue.
  */
 const otherPermissions = [
   'intake:view',
@@ -45,6 +45,7 @@ const otherPermissions = [
   'leads:assigned',
   'leads:of-shop',
   'leads:drop',
+  'sales:work',
   'production-logs:work',
   'production-logs:reopen',
   'colleagues:run',
@@ -110,7 +111,8 @@ const table: Record<Role, readonly Permission[]> = {
   appraiser_readonly: ['assigned:view', 'leads:assigned', 'storms:view', 'history:view'],
   appraiser_group: ['assigned:view', 'history:view'],
   readonly: [...seesContacts, 'history:view'],
-  sales_agent: [],
+  // Sales agents see every lead of their business: the queue decides whom they call (docs/decisions/0150).
+  sales_agent: [...leads, 'sales:work', 'storms:view', 'history:view'],
   // Only a root shop agent's team is shown; the call itself asks for that.
   shop_agent: ['shop-people:manage', 'leads:assigned', 'leads:of-shop', 'leads:drop'],
   supplement_manager: [],

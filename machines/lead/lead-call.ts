@@ -91,7 +91,7 @@ function whyNotFollowUp({ follow_up_at, clock, now }: Pick<LeadCall, 'follow_up_
 
 /** When the owner is called next, after a call. One that did not reach the owner keeps a promise that is still ahead. */
 export function promiseAfter(call: LeadCall, { follow_up_at: promised }: Pick<Lead, 'follow_up_at'>): string | null {
-  if (call.outcome === 'follow_up') return call.follow_up_at ?? null
+  if (call.outcome === 'follow_up' && call.follow_up_at) return new Date(call.follow_up_at).toISOString()
   const isUnreached = call.outcome === 'voicemail_left' || call.outcome === 'no_answer'
-  return isUnreached && promised && promised > call.now ? promised : null
+  return isUnreached && promised && Date.parse(promised) > Date.parse(call.now) ? promised : null
 }

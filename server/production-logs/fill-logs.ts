@@ -79,5 +79,11 @@ async function fillLogs(
   return { part: { streams, projections }, differences }
 }
 
+/** The log of a contact; null where nobody has begun it. */
+async function findProductionLog(client: TenantClient, businessId: string, contactId: string) {
+  const id = productionLogIdOf(businessId, contactId)
+  return (await productionLogStore.find(client, [id])).get(id) ?? null
+}
+
 /** What production logs provide to other features. */
-export const providedByProductionLogs = { fillLogs }
+export const providedByProductionLogs = { fillLogs, findProductionLog }

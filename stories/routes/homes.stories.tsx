@@ -67,12 +67,12 @@ export const NoColleaguesElsewhere: Story = {
 
 /** Who has no workplace yet does not read that a queue is empty. */
 export const WithoutAWorkplace: Story = {
-  args: { me: makeMe({ role: 'sales_agent', email: 'tess@example.com' }), path: '/sales' },
+  args: { me: makeMe({ role: 'supplement_manager', email: 'tess@example.com' }), path: '/supplement_manager' },
   beforeEach: () => serveStory(),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const next = within(await page.findByRole('region', { name: 'What to do next' }, { timeout }))
-    await expect(next.getByText('Lead calls aren’t available yet')).toBeVisible()
+    await expect(next.getByText('Supplements aren’t available yet')).toBeVisible()
     await expect(next.getByRole('link', { name: 'Check your account' })).toHaveAttribute('href', '/account')
     await expect(page.queryByText('Nothing in your queue')).toBeNull()
   },

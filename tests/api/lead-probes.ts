@@ -105,6 +105,12 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'set-lead-status': { params: changed, body: { status: 'follow_up_call' } },
     'snooze-lead': { params: changed, body: { snooze_until: '2099-01-01T00:00:00Z' } },
     'change-lead-contact': { params: changed, body: { city: 'Norman' } },
+    'get-next-sales-lead': { query: { clear: 'true' } },
+    'get-sales-lead': { params: { id: records.lead } },
+    'search-sales-leads': { query: { query: 'LEAD-0' } },
+    'record-lead-call': { params: changed, body: { outcome: 'no_answer' } },
+    'leave-sales-queue': { params: changed, query: { reason: 'Wrong number' } },
+    'return-to-sales-queue': { params: changed },
     'list-lead-notes': { params: { id: records.lead } },
     'add-lead-note': { params: { id: records.lead }, body: { note: 'Asks for a loaner car.' } },
   }

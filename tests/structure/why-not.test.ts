@@ -4,6 +4,7 @@ import { type SourceFile, sourceFiles } from './source-files.ts'
 /** The parts that stop something: each asks for a reason by its own type, or shows the row's as its text or title. */
 const stops = new Set([
   'src/features/call-center/components/outcomes-panel.tsx',
+  'src/features/sales/components/lead-outcomes.tsx',
   'src/workspace/grid/editors/choice-editor.tsx',
   'src/workspace/phone/action-sheet.tsx',
   'src/workspace/record/field-input.tsx',

@@ -59,9 +59,14 @@ export const deskAddresses: AddressesOf<
     { path: '/readonly/dashboard', title: ['Dashboard'], coming: 'dashboard' },
   ],
   sales_agent: [
-    { path: '/sales', title: ['Home'], page: plainHomePage },
-    { path: '/sales/leads', title: ['Leads'], coming: 'sales-leads' },
-    { path: '/sales/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
+    { path: '/sales', title: ['Home'], page: pageNamed('SalesHomeRoute') },
+    { path: '/sales/leads', title: ['Lead queue'], needs: 'sales:work', page: pageNamed('SalesLeadsRoute') },
+    {
+      path: '/sales/leads/{lead}',
+      title: ['Lead queue', 'Lead'],
+      needs: 'sales:work',
+      page: pageNamed('SalesLeadRoute'),
+    },
   ],
   shop_agent: [
     { path: '/shop_agent', title: ['Home'], page: shopAgentHomePage },

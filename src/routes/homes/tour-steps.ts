@@ -165,7 +165,19 @@ export const tourSteps: Partial<Record<Role, readonly TourStep[]>> = {
     },
     signIn,
   ],
-  sales_agent: [signIn, notices],
+  sales_agent: [
+    {
+      title: 'Call the next lead',
+      look: 'Choose an event. Promises that are due come first, and no one else is given the same lead.',
+      to: '/sales/leads',
+    },
+    {
+      title: 'Plan a follow-up',
+      look: 'Press 3 and choose a time: it is the owner’s time, and only calling hours are taken.',
+      to: '/sales/leads',
+    },
+    signIn,
+  ],
   supplement_manager: [signIn, notices],
   data_entry: [signIn, notices],
 }

@@ -21,10 +21,6 @@ const supplements: UntilThen = {
 
 /** Roles whose workplaces are not built: a queue that says that it is empty would be wrong. */
 const untilThen: Partial<Record<Role, UntilThen>> = {
-  sales_agent: {
-    title: 'Lead calls aren’t available yet',
-    text: 'Admins and ops work on leads until then. Keep your phone number and notification email current.',
-  },
   shop_agent: {
     title: 'Assigned vehicles aren’t available yet',
     text: 'The office assigns vehicles and sets drop-offs until then. Keep your team and your phone number current.',

@@ -5,7 +5,7 @@ import { useNow } from '../../../shared/time/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import type { DeskState } from '../desk/desk-state.ts'
-import { reasons } from './outcomes.css.ts'
+import { reasons } from '../../../workspace/call-desk/outcomes.css.ts'
 import { breakLine } from './pause.css.ts'
 
 /** How often the page shows that the agent is still there, in milliseconds: well within the time after which one is away. */

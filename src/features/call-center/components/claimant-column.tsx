@@ -12,10 +12,20 @@ import { AfterPaint } from '../../../shared/ui/after-paint.tsx'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
-import { formatTimeOfDay } from '../call-back/call-back-times.ts'
+import { formatTimeOfDay } from '../../../workspace/call-desk/call-back-times.ts'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
-import { clockLine, facts, mono, name, nameLine, term, under, value, way } from './claimant.css.ts'
-import { about, heading, left, record, section, sectionHead } from './desk.css.ts'
+import {
+  clockLine,
+  facts,
+  mono,
+  name,
+  nameLine,
+  term,
+  under,
+  value,
+  way,
+} from '../../../workspace/call-desk/claimant.css.ts'
+import { about, heading, left, record, section, sectionHead } from '../../../workspace/call-desk/desk.css.ts'
 
 /** The claimant's own clock, and whether a call may be placed by it. */
 export interface ClaimantClock {

@@ -21,7 +21,7 @@ import { saveNoteDraft } from '../outcome/save-note-draft.ts'
 import type { ClaimantClock } from './claimant-column.tsx'
 import { ContactDesk, type DeskSlots } from './contact-desk.tsx'
 import { RejectedOutcomes } from './rejected-outcomes.tsx'
-import { desk as deskStyle, notices, section } from './desk.css.ts'
+import { desk as deskStyle, notices, section } from '../../../workspace/call-desk/desk.css.ts'
 
 interface Props {
   id: string

@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import type { KnownLease } from '../../../workspace/leases/lease-board.ts'
-import { bar, barText, buttons, held, hint, nextName } from './desk.css.ts'
+import { bar, barText, buttons, held, hint, nextName } from '../../../workspace/call-desk/desk.css.ts'
 
 interface Props {
   next: UpcomingContact | null

@@ -4,8 +4,8 @@ import { whyNoOutcomeYet } from '../../../../contract/telephony/outcome-of-call.
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import type { DeskKey } from '../desk/desk-state.ts'
-import { name, nameLine } from './claimant.css.ts'
-import { pendingText, section } from './desk.css.ts'
+import { name, nameLine } from '../../../workspace/call-desk/claimant.css.ts'
+import { pendingText, section } from '../../../workspace/call-desk/desk.css.ts'
 import { pause, pauseMain } from './pause.css.ts'
 
 interface Props {

@@ -18,7 +18,7 @@ import {
   whyNotOutcome,
   whyNotSave,
 } from '../outcome/outcome-rules.ts'
-import { heading, hint, sectionHead, grow } from './desk.css.ts'
+import { heading, hint, sectionHead, grow } from '../../../workspace/call-desk/desk.css.ts'
 import {
   details as detailsStyle,
   foot,
@@ -30,7 +30,7 @@ import {
   reasons as reasonsStyle,
   reasonsTitle,
   small,
-} from './outcomes.css.ts'
+} from '../../../workspace/call-desk/outcomes.css.ts'
 
 interface Props {
   contact: Contact

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../../shared/ui/theme.css.ts'
-import { phone } from './desk.css.ts'
+import { phone } from '../../../workspace/call-desk/desk.css.ts'
 
 export const pause = style({
   gridRow: 3,

@@ -10,7 +10,7 @@ import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { CallCenterApi, CallsTab } from '../api/call-center-api.ts'
-import { heading, section, sectionHead } from './desk.css.ts'
+import { heading, section, sectionHead } from '../../../workspace/call-desk/desk.css.ts'
 import { count, line, lines, more, name, tabs, under } from './queue.css.ts'
 
 interface Props {

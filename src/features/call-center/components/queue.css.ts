@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
-import { phone } from './desk.css.ts'
+import { phone } from '../../../workspace/call-desk/desk.css.ts'
 
 export const lines = style({ margin: 0, padding: 0, listStyle: 'none' })
 export const line = style({

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { radio, reasonChip, reasons as reasonsStyle, reasonsTitle } from './outcomes.css.ts'
+import { radio, reasonChip, reasons as reasonsStyle, reasonsTitle } from '../../../workspace/call-desk/outcomes.css.ts'
 
 const reasons = ['Other language', 'Knows the claimant', 'Wrong event', 'Other'] as const
 

@@ -14,7 +14,7 @@ import {
   figureShare,
   figureValue,
   strip,
-} from './desk.css.ts'
+} from '../../../workspace/call-desk/desk.css.ts'
 
 /** An agent's figures of today, in words and numbers. */
 export interface AgentFigure {

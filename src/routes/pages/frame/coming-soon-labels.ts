@@ -7,7 +7,6 @@ export const comingSoonLabels = {
   phones: 'Telephone numbers: bought, given to a business, and given back.',
   'platform-data': 'Files of records across businesses.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
-  'sales-leads': 'The next lead to call, one at a time, with its history.',
   supplement: 'One supplement: what the shop asks for, its documents, its notes and its stage.',
   supplements: 'Supplements by stage, from the first review to the last invoice.',
 

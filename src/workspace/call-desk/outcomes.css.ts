@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, size, type } from '../../../shared/ui/theme.css.ts'
+import { color, size, type } from '../../shared/ui/theme.css.ts'
 import { phone } from './desk.css.ts'
 
 export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 6 })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, size, type } from '../../../shared/ui/theme.css.ts'
+import { color, size, type } from '../../shared/ui/theme.css.ts'
 import { phone } from './desk.css.ts'
 
 export const choices = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 6 })

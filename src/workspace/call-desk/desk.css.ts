@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, size } from '../../../shared/ui/theme.css.ts'
+import { color, size } from '../../shared/ui/theme.css.ts'
 
 export const phone = '(max-width: 766px)'
 /** Three columns no longer fit: the right one goes below the middle. */

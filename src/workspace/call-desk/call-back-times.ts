@@ -1,6 +1,6 @@
-import type { CallingHours } from '../../../../contract/call-center/calling-hours.ts'
-import { isInCallingHours, wallClockOf } from '../../../../contract/call-center/local-time.ts'
-import { clockAt, dayAfter, instantAt } from '../../../shared/time/start-of-day.ts'
+import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
+import { isInCallingHours, wallClockOf } from '../../../contract/call-center/local-time.ts'
+import { clockAt, dayAfter, instantAt } from '../../shared/time/start-of-day.ts'
 
 /** What a time is chosen by: the claimant's zone and calling hours, and the present. */
 export interface CallBackFrame {

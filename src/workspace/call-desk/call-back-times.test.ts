@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { usualCallingHours as hours } from '../../../../contract/call-center/calling-hours.ts'
-import { clockAt } from '../../../shared/time/start-of-day.ts'
+import { usualCallingHours as hours } from '../../../contract/call-center/calling-hours.ts'
+import { clockAt } from '../../shared/time/start-of-day.ts'
 import { formatTimeOfDay, faultOfCallBack, formatCallBackMoment, suggestCallBacks } from './call-back-times.ts'
 
 const zone = 'America/Chicago'

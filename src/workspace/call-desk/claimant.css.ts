@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, type } from '../../../shared/ui/theme.css.ts'
+import { color, type } from '../../shared/ui/theme.css.ts'
 import { phone } from './desk.css.ts'
 
 export const nameLine = style({ display: 'flex', alignItems: 'center', gap: 8 })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { CallingHours } from '../../../../contract/call-center/calling-hours.ts'
-import { clockAt, instantAt } from '../../../shared/time/start-of-day.ts'
-import { viewerZone } from '../../../shared/time/format-time.ts'
-import { useNow } from '../../../shared/time/use-now.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { hiddenLabel } from '../../../shared/ui/field.css.ts'
-import { Icon } from '../../../shared/ui/icon.tsx'
-import { Kbd } from '../../../shared/ui/kbd.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
+import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
+import { clockAt, instantAt } from '../../shared/time/start-of-day.ts'
+import { viewerZone } from '../../shared/time/format-time.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { hiddenLabel } from '../../shared/ui/field.css.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Kbd } from '../../shared/ui/kbd.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import {
   formatTimeOfDay,
   faultOfCallBack,
@@ -16,7 +16,7 @@ import {
   formatCallBackMoment,
   suggestCallBacks,
   timeOf,
-} from '../call-back/call-back-times.ts'
+} from './call-back-times.ts'
 import { grow, heading, hint, section, sectionHead } from './desk.css.ts'
 import { bad, choice, choices, good, inputs, scale, slider, verdict } from './planner.css.ts'
 
@@ -34,11 +34,25 @@ interface Props {
   isChosen?: boolean
   /** The zone of the agent's own clock. */
   ownZone?: string
+  /** What is planned; a call-back of the call center, unless given. */
+  texts?: PlannerTexts
 }
+
+interface PlannerTexts {
+  readonly title: string
+  readonly whose: string
+  /** The outcome's key. */
+  readonly key: string
+  /** What the time is for: "call back". */
+  readonly again: string
+}
+
+const callBack: PlannerTexts = { title: 'Plan a call-back', whose: 'claimant’s time', key: '7', again: 'call back' }
 
 /** When to call back, by the claimant's clock, with the agent's own beside it. A time outside calling hours is no plan. */
 export function CallBackPlanner(props: Props) {
   const { zone, zoneName, hours, lastCallAt, value, onPlan, isChosen = false, ownZone = viewerZone } = props
+  const { texts = callBack } = props
   const now = useNow(true, 30_000)
   const frame = { zone, hours, now }
   const own = (at: number) => (ownZone === zone ? null : `${formatCallBackMoment(at, ownZone, now)} your time`)
@@ -59,10 +73,12 @@ export function CallBackPlanner(props: Props) {
   const at = isWhole ? instantAt(shown.day, shown.time, zone) : null
   const fault = isWhole ? faultOfCallBack(at, frame) : null
   return (
-    <section className={section} aria-label="Plan a call-back">
+    <section className={section} aria-label={texts.title}>
       <div className={sectionHead}>
-        <h2 className={heading}>Plan a call-back</h2>
-        <span className={hint}>claimant’s time ({zoneName})</span>
+        <h2 className={heading}>{texts.title}</h2>
+        <span className={hint}>
+          {texts.whose} ({zoneName})
+        </span>
         <span className={grow} />
         {value !== null && (
           <Button
@@ -76,7 +92,7 @@ export function CallBackPlanner(props: Props) {
           </Button>
         )}
         <span className={hint} aria-hidden>
-          <Kbd>7</Kbd>
+          <Kbd>{texts.key}</Kbd>
         </span>
       </div>
       <div className={choices}>
@@ -113,7 +129,7 @@ export function CallBackPlanner(props: Props) {
         <TimeSlider day={shown.day} time={shown.time} hours={hours} onTime={(time) => type({ time })} />
       )}
       <p className={verdict} role="status">
-        {!isWhole && (isChosen ? 'Choose a time to call back.' : 'Choose a time, then press 7.')}
+        {!isWhole && (isChosen ? `Choose a time to ${texts.again}.` : `Choose a time, then press ${texts.key}.`)}
         {fault && (
           <span className={bad}>
             <Icon name="warning" size={13} /> {fault}

@@ -1,0 +1,161 @@
+import { useId } from 'react'
+import { type LeadOutcome, leadOutcomeLabels, leadOutcomes } from '../../../../contract/leads/lead-outcomes.ts'
+import { opportunityLostLabels, opportunityLostReasons } from '../../../../contract/leads/lead.ts'
+import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
+import { useCommands } from '../../../shared/commands/use-commands.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { Select } from '../../../shared/ui/select.tsx'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { TextArea } from '../../../shared/ui/text-area.tsx'
+import { grow, heading, hint, sectionHead } from '../../../workspace/call-desk/desk.css.ts'
+import {
+  details,
+  foot,
+  grid,
+  keyOf,
+  outcome as outcomeStyle,
+  radio,
+  reasonChip,
+  reasons,
+  reasonsTitle,
+  small,
+} from '../../../workspace/call-desk/outcomes.css.ts'
+import { type LeadWork, whyNever, whyNotSave } from '../desk/lead-work.ts'
+
+interface Props {
+  shown: SalesLead
+  work: LeadWork
+  onChange: (changes: Partial<LeadWork>) => void
+  /** The planned follow-up in words; empty where none is planned. */
+  followUpLabel: string
+  now: number
+  busy: boolean
+  /** Why nothing can be saved: a colleague works on it. */
+  whyNot: string | null
+  /** Why the last outcome was not saved. */
+  failure: string | null
+  hasNext: boolean
+  onSave: () => void
+}
+
+/** What each outcome does, in the words of the lead's statuses. */
+const hints: Readonly<Record<LeadOutcome, string>> = {
+  drop_off_booked: 'Choose a time on the right',
+  sent_to_shop: 'The shop sets the drop-off',
+  follow_up: 'Choose a time on the right',
+  ask_shop_first: 'Leaves the queue until the shop answers',
+  voicemail_left: 'Back in 4 hours',
+  no_answer: 'Back in 4 hours',
+  opportunity_lost: 'Needs one of six reasons',
+  do_not_call: 'Leaves the queue for good',
+}
+
+/** How the call ended: one key each, what it sets in motion, and on to the next lead. */
+export function LeadOutcomes(props: Props) {
+  const { shown, work, onChange, now, busy, failure, hasNext, onSave } = props
+  const whyNot = props.whyNot ?? whyNotSave(shown, work, work.outcome, now)
+  const whyNotOne = (one: LeadOutcome) => props.whyNot ?? whyNever(shown, one, now)
+  const choose = (outcome: LeadOutcome) => whyNotOne(outcome) ?? onChange({ outcome })
+  const hintOf = (one: LeadOutcome) =>
+    (one === 'drop_off_booked' && work.dropOff?.label) || (one === 'follow_up' && props.followUpLabel) || hints[one]
+  useCommands([
+    ...leadOutcomes.map((one, index) => ({
+      id: `lead.outcome.${one}`,
+      title: leadOutcomeLabels[one],
+      group: 'Outcome',
+      keys: String(index + 1),
+      run: () => choose(one),
+    })),
+    {
+      id: 'lead.outcome.save',
+      title: hasNext ? 'Save outcome, next lead' : 'Save outcome',
+      group: 'Outcome',
+      keys: 'Mod+Enter',
+      whileTyping: true,
+      run: () => busy || whyNot || onSave(),
+    },
+  ])
+  return (
+    <section aria-label="Outcome">
+      <div className={sectionHead}>
+        <h2 className={heading}>Outcome</h2>
+        <span className={hint}>Ends the call and saves</span>
+        <span className={grow} />
+        {hasNext && (
+          <span className={hint} aria-hidden>
+            then next lead <Kbd>Mod+Enter</Kbd>
+          </span>
+        )}
+      </div>
+      <div className={grid}>
+        {leadOutcomes.map((one, index) => {
+          const why = whyNotOne(one)
+          return (
+            <button
+              key={one}
+              type="button"
+              className={outcomeStyle}
+              aria-pressed={one === work.outcome}
+              aria-disabled={why !== null || undefined}
+              title={why ?? undefined}
+              onClick={() => choose(one)}
+            >
+              <span className={keyOf} aria-hidden>
+                {index + 1}
+              </span>
+              <span>{leadOutcomeLabels[one]}</span>
+              <small className={small}>{why ?? hintOf(one)}</small>
+            </button>
+          )
+        })}
+      </div>
+      <div className={details}>
+        {(work.outcome === 'sent_to_shop' || work.outcome === 'ask_shop_first') && (
+          <Select
+            label="Shop"
+            placeholder="Choose a shop"
+            choices={shown.shops.map(({ id, name }) => ({ value: id, label: name }))}
+            value={work.shopId}
+            onChange={(shopId) => onChange({ shopId })}
+          />
+        )}
+        {work.outcome === 'opportunity_lost' && <LostReasons work={work} onChange={onChange} />}
+        <TextArea
+          label="Note"
+          rows={2}
+          maxLength={2000}
+          value={work.note}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+        {failure && <Notice tone="red">{failure}</Notice>}
+      </div>
+      <div className={foot}>
+        <Button tone="go" busy={busy} whyNot={whyNot} onClick={onSave}>
+          {hasNext ? 'Save, next lead' : 'Save outcome'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function LostReasons({ work, onChange }: Pick<Props, 'work' | 'onChange'>) {
+  const id = useId()
+  return (
+    <fieldset className={reasons}>
+      <legend className={reasonsTitle}>Reason</legend>
+      {opportunityLostReasons.map((reason) => (
+        <label key={reason} className={reasonChip}>
+          <input
+            type="radio"
+            className={radio}
+            name={id}
+            checked={work.reason === reason}
+            onChange={() => onChange({ reason })}
+          />
+          {opportunityLostLabels[reason]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

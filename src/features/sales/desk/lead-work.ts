@@ -1,0 +1,81 @@
+import type { LeadOutcome } from '../../../../contract/leads/lead-outcomes.ts'
+import type { OpportunityLostReason } from '../../../../contract/leads/lead.ts'
+import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
+import { motionOf, whyNotOutcome } from '../../../../machines/lead/lead-call.ts'
+import { decideLead } from '../../../../machines/lead/lead.decide.ts'
+
+/** A place at a shop that is chosen and not booked yet. */
+export interface ChosenDropOff {
+  readonly openingId: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly shopId: string
+  /** `Deep Fork, Fri Mar 13, 8:00 AM CDT`. */
+  readonly label: string
+}
+
+/** What an agent has noted about the lead on the desk, and not saved yet. */
+export interface LeadWork {
+  readonly outcome: LeadOutcome | null
+  readonly note: string
+  /** Milliseconds since 1970. */
+  readonly followUpAt: number | null
+  readonly shopId: string | null
+  readonly reason: OpportunityLostReason | null
+  readonly dropOff: ChosenDropOff | null
+}
+
+export const emptyWork: LeadWork = {
+  outcome: null,
+  note: '',
+  followUpAt: null,
+  shopId: null,
+  reason: null,
+  dropOff: null,
+}
+
+/** What the server is sent of it. */
+export function callOf(work: LeadWork, outcome: LeadOutcome) {
+  const { followUpAt, shopId, reason, note } = work
+  return {
+    outcome,
+    ...(note.trim() && { note: note.trim() }),
+    ...(outcome === 'follow_up' && followUpAt !== null && { follow_up_at: new Date(followUpAt).toISOString() }),
+    ...((outcome === 'sent_to_shop' || outcome === 'ask_shop_first') && { repair_location_id: shopId }),
+    ...(outcome === 'opportunity_lost' && { opportunity_lost_reason: reason }),
+  }
+}
+
+/** Why a call cannot end so, as the server would say it; null where it can. */
+export function whyNotSave({ lead, local }: SalesLead, work: LeadWork, outcome: LeadOutcome | null, now: number) {
+  if (outcome === null) return 'Choose an outcome'
+  const { zone, hours } = local
+  const clock = hours && { zone, hours }
+  const call = { ...callOf(work, outcome), ...(clock && { clock }), now: new Date(now).toISOString() }
+  if (outcome === 'drop_off_booked' && work.dropOff) {
+    const { openingId, at, shopId } = work.dropOff
+    const appointment = { id: openingId, opening_id: openingId, timestamp: at, repair_location_id: shopId }
+    return reasonOf(decideLead({ type: 'ScheduleDropOff', appointment, now }, lead))
+  }
+  if (outcome === 'drop_off_booked' && lead.status !== 'scheduled_awaiting_dropoff')
+    return 'Choose a drop-off time first'
+  return (
+    whyNotOutcome(call, lead)?.reason ?? reasonOf(decideLead({ type: 'RecordLeadCall', by_role: '', ...call }, lead))
+  )
+}
+
+/** Why an outcome is not possible whatever is said with it; null where it is. */
+export function whyNever({ lead }: SalesLead, outcome: LeadOutcome, now: number): string | null {
+  const example = {
+    outcome,
+    repair_location_id: lead.id,
+    opportunity_lost_reason: 'other',
+    now: new Date(now).toISOString(),
+  } as const
+  const motion = motionOf(example)
+  return motion && reasonOf(decideLead(motion, lead))
+}
+
+function reasonOf(decision: ReturnType<typeof decideLead>): string | null {
+  return decision.ok ? null : decision.refusal.reason
+}
