@@ -82,7 +82,7 @@ describe('people of a shop', () => {
       password,
       confirm_password: password,
     }
-    const { user } = await agent.ok(createShopUser, { body: body as never })
+    const { user } = await agent.ok(createShopUser, { body })
     const { rows } = await world.owner.query<{ root_shop_agent_id: string }>(
       'select root_shop_agent_id from person where id = $1',
       [user.id],

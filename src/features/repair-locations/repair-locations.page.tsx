@@ -1,7 +1,6 @@
 import { repairLocation } from '../../../contract/repair-locations/repair-location.ts'
 import { listShopAgents } from '../../../contract/calls/list-shop-agents.ts'
 import { send } from '../../shared/api/client.ts'
-import { useFetched } from '../../shared/api/use-fetched.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
 import { type CrudPage, crudPage } from '../../workspace/crud/crud-list.tsx'
 
@@ -17,17 +16,14 @@ export const repairLocationsPage: CrudPage = {
     ['timezone', 'shop_agent_id'],
     ['online'],
   ],
-  useChoices: useShopTeams,
+  fetchChoices: fetchShopTeams,
 }
 
-const usualTeams: readonly Choice[] = []
-
 /** The people who lead a team of shop agents, for the field of the team. */
-function useShopTeams(): Readonly<Record<string, readonly Choice[]>> {
-  const agents = useFetched('shop teams', async (signal) => (await send(listShopAgents, { signal })).data)
-  const roots = agents.data?.filter(({ root_shop_agent_id }) => root_shop_agent_id === null)
-  const teams = roots?.map(({ id, full_name }) => ({ value: id, label: `${full_name}’s team` })) ?? usualTeams
-  return { shop_agent_id: teams }
+async function fetchShopTeams(signal: AbortSignal): Promise<Readonly<Record<string, readonly Choice[]>>> {
+  const { data } = await send(listShopAgents, { signal })
+  const roots = data.filter(({ root_shop_agent_id }) => root_shop_agent_id === null)
+  return { shop_agent_id: roots.map(({ id, full_name }) => ({ value: id, label: `${full_name}’s team` })) }
 }
 
 /** The body shops that leads are sent to. */

@@ -5,6 +5,7 @@ import { AreaInput, CheckInput, ChoiceInput, TextInput } from '../../shared/form
 import { pair, place } from '../../shared/form/form.css.ts'
 import { DiscardButton, Form, SaveButton } from '../../shared/form/form.tsx'
 import { type FormHandle, useForm } from '../../shared/form/use-form.ts'
+import { useFetched } from '../../shared/api/use-fetched.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Drawer } from '../../shared/ui/drawer.tsx'
 import { link } from '../../shared/ui/page.css.ts'
@@ -24,8 +25,8 @@ interface Props {
   record: CrudRecord | null
   /** A page about the record. */
   about?: { readonly label: string; readonly to: (id: string) => string } | undefined
-  /** Records that fields of references may name, by the field. A hook. */
-  useChoices?: (() => Readonly<Record<string, readonly Choice[]>>) | undefined
+  /** Fetches the records that fields of references may name, by the field. */
+  fetchChoices?: FetchChoices | undefined
   mayWork: boolean
   onChanged: () => void
   onClose: () => void
@@ -118,11 +119,21 @@ function useRecordForm({ resource, api, record, onChanged, onClose }: Props): Fo
   })
 }
 
-const noChoices = (): Readonly<Record<string, readonly Choice[]>> => ({})
+type ChoicesByField = Readonly<Record<string, readonly Choice[]>>
+type FetchChoices = (signal: AbortSignal) => Promise<ChoicesByField>
+
+const noChoices: ChoicesByField = {}
+
+function useChoices({ resource, fetchChoices }: Pick<Props, 'resource' | 'fetchChoices'>): ChoicesByField {
+  const { data } = useFetched(`choices of ${resource.category}`, async (signal) =>
+    fetchChoices ? fetchChoices(signal) : noChoices,
+  )
+  return data ?? noChoices
+}
 
 function RecordFields(props: Props & { form: FormHandle<CrudFormValues> }) {
-  const { resource, rows, form, record, useChoices = noChoices } = props
-  const references = useChoices()
+  const { resource, rows, form, record } = props
+  const references = useChoices(props)
   const shown = (name: string, value: string | boolean) => {
     const field = resource.fields[name]
     const record = references[name]?.find((one) => one.value === value)
@@ -178,8 +189,9 @@ function FieldInput({
   )
 }
 
-function RecordValues({ resource, rows, record, useChoices = noChoices }: Props) {
-  const references = useChoices()
+function RecordValues(props: Props) {
+  const { resource, rows, record } = props
+  const references = useChoices(props)
   return (
     <dl className={values}>
       {rows.flat().map((name) => {
