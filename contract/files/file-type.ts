@@ -13,10 +13,16 @@ export type FileType = keyof typeof fileTypes
 const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]]
 export const FileTypeName = v.picklist(fileTypeNames, 'Use a JPEG, PNG, WebP, HEIC or PDF file')
 
-const mostFileBytes = 25 * 1024 * 1024
+export const mostFileBytes = 25 * 1024 * 1024
 export const FileSize = v.pipe(
   v.number('Must be a number of bytes'),
   v.safeInteger('Must be a whole number of bytes'),
   v.minValue(1, 'The file is empty'),
   v.maxValue(mostFileBytes, 'A file has at most 25 MB'),
 )
+
+/** The type that a name's ending stands for; null for one that is not accepted. Browsers know no type of HEIC. */
+export function typeOfName(name: string): FileType | null {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return fileTypeNames.find((type) => (fileTypes[type].extensions as readonly string[]).includes(ending)) ?? null
+}

@@ -15,5 +15,12 @@ export const photoLabels = {
 } as const
 export type PhotoSubject = keyof typeof photoLabels
 
-const photoSubjects = Object.keys(photoLabels) as [PhotoSubject, ...PhotoSubject[]]
+export const photoSubjects = Object.keys(photoLabels) as [PhotoSubject, ...PhotoSubject[]]
+export const expectedPhotos: readonly PhotoSubject[] = photoSubjects.filter((subject) => subject !== 'other')
 export const PhotoSubjectName = v.picklist(photoSubjects, `Use one of ${photoSubjects.join(', ')}`)
+
+/** What the photo standard asks for and no photo shows, in its order. */
+export function missingPhotos(labels: Iterable<string>): PhotoSubject[] {
+  const shown = new Set(labels)
+  return expectedPhotos.filter((subject) => !shown.has(subject))
+}

@@ -34,12 +34,14 @@ interface Props {
   back: ReactNode
   /** Says that the page may be out of date, where it may. */
   stale: ReactNode
+  /** The photos of the vehicle. */
+  photos?: ReactNode
   /** A link to the lead; null where the reader has no page for it. */
   linkToLead: (id: string) => ReactNode
 }
 
 /** One production log: its fields, what is left, the total loss, its versions and the next step of its life. */
-export function LogWorkspace({ api, reply, may, shops, zone, refetch, back, stale, linkToLead }: Props) {
+export function LogWorkspace({ api, reply, may, shops, zone, refetch, back, stale, photos, linkToLead }: Props) {
   const { contact } = reply
   const { production_log, lead_id } = reply
   const handle = useProductionLog({ api, contact: contact.id, log: production_log, leadId: lead_id, refetch })
@@ -76,6 +78,7 @@ export function LogWorkspace({ api, reply, may, shops, zone, refetch, back, stal
       </div>
       <div className={layout}>
         <LogForm {...{ handle, isEditable, exceptions, shops }} />
+        {photos}
         <div className={`${side} ${notPrinted}`}>
           {isDraft && <WhatIsLeft exceptions={exceptions} confirmed={confirmed} onConfirm={confirm} />}
           <TotalLoss handle={handle} isEditable={isEditable} />

@@ -1,8 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { streamOf } from '../../../../contract/events/recorded.ts'
 import { productionLogApi, type ProductionLogReply } from '../../../features/production-log/api/production-log-api.ts'
+import { photoApiOf } from '../../../features/production-log/api/photo-api.ts'
+import { LogPhotos } from '../../../features/production-log/components/log-photos.tsx'
 import { LogWorkspace } from '../../../features/production-log/components/log-workspace.tsx'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
@@ -103,6 +105,7 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
   useTopicChanges('production_log', cursor, refetch, (event) => event.stream === stream)
   usePageSubject(`${contact.first_name} ${contact.last_name}`.trim() || 'No name')
   const shops = useShopChoices()
+  const photos = useMemo(() => photoApiOf(contact.id), [contact.id])
   const linkToLead = (id: string) => {
     const to = leadAddress(role, id)
     return (
@@ -118,6 +121,7 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
       api={productionLogApi}
       {...{ reply, shops, refetch, back, linkToLead }}
       zone={business.timezone}
+      photos={<LogPhotos api={photos} contact={contact.id} mayWork={may('production-logs:work')} />}
       may={{
         work: may('production-logs:work'),
         reopen: may('production-logs:reopen'),
