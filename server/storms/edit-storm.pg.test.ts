@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { createStorm } from '../../contract/calls/create-storm.ts'
 import { countInStorm } from '../../contract/calls/count-in-storm.ts'
 import { createLocation } from '../../contract/calls/create-location.ts'
 import { editStorm } from '../../contract/calls/edit-storm.ts'
@@ -165,4 +166,17 @@ test('a swath that is nested, huge or crosses itself is refused by its field, an
     'swath.bands[0].polygons[0][0]': 'Add at most 4,000 points',
   })
   expect(await stormNow(id)).toMatchObject({ version })
+})
+
+test('a new event with ZIP codes that no area has is refused at its field, with their names', async () => {
+  const body = {
+    title: 'Typed wrong',
+    zipcodes: ['37032', '99999', '00000'],
+    timespan: { start: '2026-02-28', end: '2026-02-28' },
+  }
+  expect(await desk.reviewer.refused(createStorm, { body })).toMatchObject({
+    status: 422,
+    errors: { zipcodes: 'Unknown ZIP codes: 99999, 00000. Correct or remove' },
+  })
+  await desk.reviewer.ok(createStorm, { body: { ...body, zipcodes: ['37032'] } })
 })

@@ -31,6 +31,8 @@ export interface AgendaDesk {
   readonly select: (id: string | null) => void
   /** Who is offered an earlier time that begins then, by name; the place stays free for others. */
   readonly offeredAt: (timestamp: number) => readonly string[]
+  /** The same for all times, by their start. */
+  readonly offers: ReadonlyMap<number, readonly string[]>
   readonly openDialog: (dialog: AgendaDialog) => void
   /** Links to a contact's page. */
   readonly contactLink: (id: string, name: string) => ReactNode

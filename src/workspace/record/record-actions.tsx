@@ -89,7 +89,13 @@ export function RecordActions({ actions, decisions, confirming, onAction, onConf
       </div>
       {main && (
         <p className={sentence} role="status">
-          {main.whyNot ?? main.consequence}
+          {main.whyNot !== null && main.lacksField ? (
+            <Button tone="ghost" onClick={() => onDecide(main)}>
+              {main.whyNot}
+            </Button>
+          ) : (
+            (main.whyNot ?? main.consequence)
+          )}
         </p>
       )}
     </div>

@@ -140,6 +140,8 @@ export interface RecordDecision {
   /** What it will do, before it is done. */
   readonly consequence: string
   readonly whyNot: string | null
+  /** Whether that is a field that has to be filled in first: the reason leads to it. */
+  readonly lacksField?: boolean
   /** Id of the action whose form has to be filled in first. */
   readonly asks?: string | undefined
   /** Carries it out: the row leaves, and the panel goes on to the next one. */

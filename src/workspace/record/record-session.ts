@@ -117,9 +117,10 @@ export class RecordSession<Row extends WorkspaceRow<Field>, Field extends string
   }
 
   /** Carries the decision out, and goes on to the next row. */
-  decide(decision: Pick<RecordDecision, 'run' | 'whyNot' | 'asks'>) {
+  decide(decision: Pick<RecordDecision, 'run' | 'whyNot' | 'lacksField' | 'asks'>) {
     const { grid, openRow, record, workspace } = this.#options
     const going = openRow()
+    if (decision.whyNot !== null && decision.lacksField) return this.focusMissing('stay')
     if (going === null || decision.whyNot !== null) return
     if (decision.asks !== undefined) return this.run(decision.asks)
     this.#askToConfirm(null)

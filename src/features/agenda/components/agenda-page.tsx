@@ -102,6 +102,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
     selected,
     select: (open) => onSearch(withOpen(search, open)),
     offeredAt: (timestamp) => waiting.offers.get(timestamp) ?? none,
+    offers: waiting.offers,
     openDialog: setDialog,
     contactLink: props.contactLink,
     contactsLink: props.contactsLink ?? nothing,

@@ -46,6 +46,7 @@ export const eventLook = recipe({
       missed: { borderColor: color.red, background: color.redSoft },
       cancelled: {},
       free: { borderStyle: 'dashed' },
+      offered: { borderStyle: 'dashed', borderColor: color.violet },
       full: { borderColor: color.amber, background: color.amberSoft },
     },
   },

@@ -17,6 +17,7 @@ import { dayAt, dayInFull } from '../../../shared/time/location-clock.ts'
 import { filledOn, planDay } from '../day/day-plan.ts'
 import { workOn } from '../entry-work.ts'
 import { nameOf, statusLabel } from '../entry-labels.ts'
+import { offerEvents } from '../waiting-list/offer-events.ts'
 import { calendar, eventLook } from './week-or-month.css.ts'
 
 interface Props {
@@ -40,7 +41,7 @@ const plugins = [dayGrid, timeGrid, list, interaction, classicTheme]
  * the keyboard has too, as the library moves nothing by keyboard.
  */
 export function WeekOrMonth({ view, day, onDay }: Props) {
-  const { location, actions, select, openDialog, now, mayWork } = useAgendaDesk()
+  const { location, actions, select, openDialog, now, mayWork, offers } = useAgendaDesk()
   const frame = useRef<HTMLElement>(null)
   const { schedule, timezone } = location
   const isWeek = view === 'week'
@@ -49,9 +50,12 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
   const events = useMemo(
     () =>
       isWeek
-        ? eventsOf({ entries: actions.entries, mayWork, now: minute })
+        ? [
+            ...eventsOf({ entries: actions.entries, mayWork, now: minute }),
+            ...offerEvents({ offers, location, entries: actions.entries, now: minute }),
+          ]
         : fullnessOf({ location, entries: actions.entries, isNarrow, now: minute }),
-    [isWeek, isNarrow, actions.entries, mayWork, minute, location],
+    [isWeek, isNarrow, actions.entries, mayWork, minute, location, offers],
   )
   useCorrectedParts(frame)
   return (
@@ -92,7 +96,9 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
         eventClass={({ event }) => eventLook({ look: event.extendedProps['look'] ?? 'booked' })}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
-          if (isWeek) select(event.id)
+          const { offeredDay } = event.extendedProps
+          if (offeredDay) onDay(String(offeredDay))
+          else if (isWeek) select(event.id)
           else onDay(event.id)
         }}
         eventDrop={({ event, revert }) => {

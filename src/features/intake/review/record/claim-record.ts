@@ -256,6 +256,7 @@ export function claimRecord(workspace: IntakeWorkspace): RecordDefinition<Intake
         (status === null ? 'The contact has not loaded yet.' : null) ??
         outlook.whyNot ??
         lackReason(missing),
+      lacksField: !isGoing(row.id) && status !== null && outlook.whyNot === null && lackReason(missing) !== null,
       run: () => void ingestClaim(workspace, row.id, changes),
     }
   }
@@ -272,6 +273,7 @@ export function claimRecord(workspace: IntakeWorkspace): RecordDefinition<Intake
       keys: 'Enter',
       consequence: outlook ? sentenceOf(outlook.text, missing, rows.subordinatesOf(row.id).length) : '',
       whyNot: busyReason(row) ?? (action ? (outlook?.whyNot ?? lackReason(missing)) : 'Choose an action first.'),
+      lacksField: !isGoing(row.id) && outlook?.whyNot === null && lackReason(missing) !== null,
       ...(action === 'send_back' && !row.send_back_reason && { asks: action }),
       run: () => void ingestClaim(workspace, row.id, changes),
     }
