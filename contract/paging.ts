@@ -40,6 +40,14 @@ const firstYear = Date.UTC(2000, 0, 1)
 const lastYear = Date.UTC(2100, 0, 1)
 
 /** An instant, in seconds since 1970 when it has ten digits or fewer, else in milliseconds (section 9). */
+/** A moment of a body, in milliseconds since 1970. */
+export const Moment = v.pipe(
+  v.number('Use milliseconds since 1970'),
+  v.safeInteger('Use milliseconds since 1970'),
+  v.minValue(firstYear, 'Must not be before the year 2000'),
+  v.maxValue(lastYear, 'Must not be after the year 2100'),
+)
+
 export const Stamp = v.pipe(
   v.string(),
   v.regex(/^\d{1,13}$/, 'Use seconds or milliseconds since 1970'),

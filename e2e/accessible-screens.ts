@@ -69,6 +69,7 @@ export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = 
   ],
   'shop_agent@demo.test': [
     { path: '/shop_agent', settled: greeting },
+    { path: '/shop_agent/leads', settled: (page) => page.getByRole('heading', { name: 'Leads' }) },
     { path: '/shop_agent/users', settled: (page) => page.getByRole('searchbox') },
   ],
   'super_admin@demo.test': [
@@ -112,6 +113,7 @@ export const checkedInStories = [
   '/admin/leads/{lead}',
   '/admin/repair-locations/{location}/appointments',
   '/appointments-minified/leads/{lead}',
+  '/shop_agent/leads/{lead}',
   '/appraiser/claimant/{claimant}',
   '/call-center/queue/claimant/{claimant}',
   '/sales/leads/{lead}',

@@ -38,6 +38,8 @@ export type Visible =
       readonly category: AggregateCategory
       readonly column: string
       readonly permission: Permission | null
+      /** People with this permission see the rows of the shops of their team instead: `doc` names the shop. */
+      readonly ofShop?: { readonly permission: Permission; readonly member: string }
     }
   /** Who sees the record that a row is about sees the row; its columns name the record's aggregate and id. */
   | {
@@ -49,8 +51,14 @@ export type Visible =
 
 export const byPermission: Visible = { rows: 'by-permission' }
 
-export function through(category: AggregateCategory, column: string, permission: Permission | null = null): Visible {
-  return { rows: 'through', category, column, permission }
+/** With `ofShop`, people of shops see the rows of their team's shops. */
+export function through(
+  category: AggregateCategory,
+  column: string,
+  permission: Permission | null = null,
+  ofShop?: { readonly permission: Permission; readonly member: string },
+): Visible {
+  return { rows: 'through', category, column, permission, ...(ofShop && { ofShop }) }
 }
 
 /**

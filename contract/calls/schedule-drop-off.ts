@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
 import { Id, Version } from '../ids.ts'
 import { Lead } from '../leads/lead.ts'
+import { Moment } from '../paging.ts'
 
 export const scheduleDropOff = defineCall({
   name: 'schedule-drop-off',
@@ -14,7 +15,7 @@ export const scheduleDropOff = defineCall({
   repeatable: true,
   body: v.strictObject({
     /** When the vehicle comes, in milliseconds since 1970. */
-    timestamp: v.pipe(v.number('Use milliseconds since 1970'), v.safeInteger('Use milliseconds since 1970')),
+    timestamp: Moment,
     opening_id: v.optional(Id),
     version: v.optional(Version),
   }),

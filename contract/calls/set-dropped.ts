@@ -8,7 +8,7 @@ export const setDropped = defineCall({
   method: 'PUT',
   path: `${business}/leads/{id}/appointment/{apptId}/dropped`,
   summary: 'Record that a vehicle was dropped off, or that it is at the body shop.',
-  permission: 'leads:work',
+  permission: 'leads:drop',
   anyBusiness: true,
   repeatable: true,
   body: v.strictObject({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { DomainEvent } from '../events/recorded.ts'
 import { type DataSchema, type EventSchemas, storedEvent } from '../events/stored-event.ts'
 import type { Undoing } from '../events/undoing.ts'
+import type { Field } from './field.ts'
 import { type AnyResource, entriesOf, type Values } from './resource.ts'
 
 /** What happens to a record of any resource; the event's type has the resource's name before it. */
@@ -31,12 +32,15 @@ export function stepOfEvent({ name }: Pick<AnyResource, 'name'>, { type }: Pick<
   return step
 }
 
+/** A field that may be empty was added after the first events, or may be: they lack it. */
+const asCreated = ({ stored, empty }: Field): v.GenericSchema => (empty === undefined ? stored : v.optional(stored))
+
 /** Schemas of the stored events, by type. */
 export function crudEventSchemas(resource: AnyResource): EventSchemas {
   const undoes = v.optional(v.array(v.number()))
   const some = v.strictObject(entriesOf(resource, ({ stored }) => v.optional(stored)))
   const data: Record<CrudStep, DataSchema> = {
-    Created: v.strictObject({ fields: v.strictObject(entriesOf(resource, ({ stored }) => stored)), undoes }),
+    Created: v.strictObject({ fields: v.strictObject(entriesOf(resource, asCreated)), undoes }),
     Edited: v.strictObject({ changes: some, was: some, undoes }),
     Deleted: v.strictObject({ undoes }),
     Restored: v.strictObject({ undoes }),

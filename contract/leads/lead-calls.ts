@@ -1,14 +1,18 @@
 import { addLeadNote } from '../calls/add-lead-note.ts'
 import { assignLeadToShop } from '../calls/assign-lead-to-shop.ts'
 import { cancelDropOff } from '../calls/cancel-drop-off.ts'
+import { changeShopOfLead } from '../calls/change-shop-of-lead.ts'
 import { changeLeadContact } from '../calls/change-lead-contact.ts'
 import { geocodeLead } from '../calls/geocode-lead.ts'
 import { getClaimantLead } from '../calls/get-claimant-lead.ts'
 import { getLead } from '../calls/get-lead.ts'
 import { listLeadNotes } from '../calls/list-lead-notes.ts'
 import { listLeadShops } from '../calls/list-lead-shops.ts'
+import { listOwnShops } from '../calls/list-own-shops.ts'
+import { listShopLeads } from '../calls/list-shop-leads.ts'
 import { listLeads } from '../calls/list-leads.ts'
 import { putLeads } from '../calls/put-leads.ts'
+import { recordShopCall } from '../calls/record-shop-call.ts'
 import { scheduleDropOff } from '../calls/schedule-drop-off.ts'
 import { setDropped } from '../calls/set-dropped.ts'
 import { setLeadStatus } from '../calls/set-lead-status.ts'
@@ -23,6 +27,10 @@ export const leadCalls = [
   listLeadShops,
   geocodeLead,
   assignLeadToShop,
+  listShopLeads,
+  listOwnShops,
+  changeShopOfLead,
+  recordShopCall,
   scheduleDropOff,
   cancelDropOff,
   setDropped,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
+import { Moment } from '../paging.ts'
 
 export const openingStates = ['open', 'replaced', 'removed'] as const
 export type OpeningState = (typeof openingStates)[number]
@@ -48,8 +49,8 @@ export type OpeningTime = v.InferOutput<typeof OpeningTime>
 /** What an opening is made of. */
 export const NewOpening = v.pipe(
   v.strictObject({
-    start: v.pipe(v.number('Use milliseconds since 1970'), v.safeInteger('Use milliseconds since 1970')),
-    end: v.pipe(v.number('Use milliseconds since 1970'), v.safeInteger('Use milliseconds since 1970')),
+    start: Moment,
+    end: Moment,
     count: v.pipe(
       v.number('Use a whole number'),
       v.integer('Use a whole number'),

@@ -7,7 +7,8 @@ import { type Role, roles } from './roles.ts'
  * nobody's history, log or push topic. Its one reader gets it by the calls of the bell.
  * `assigned:view` and `assigned:work` are about one contact at a time: who lacks `contacts:view` beside them sees and
  * changes only those contacts that are assigned (`server/events/visible-rows.ts`). In the same way, who has
- * `leads:assigned` without `leads:view` sees the leads of these contacts. `colleagues:run` is about the simulated people
+ * `leads:assigned` without `leads:view` sees the leads of these contacts; with `leads:of-shop`, those of the shops of
+ * the person's team. `leads:drop` records drop-offs. `colleagues:run` is about the simulated people
  * of a demo, which no other business has. `sales:work` is the sales queue.
  */
 const otherPermissions = [
@@ -42,6 +43,8 @@ const otherPermissions = [
   'leads:view',
   'leads:work',
   'leads:assigned',
+  'leads:of-shop',
+  'leads:drop',
   'sales:work',
   'production-logs:work',
   'production-logs:reopen',
@@ -59,7 +62,7 @@ const everyRoleThatWorks: readonly Permission[] = ['notifications:work', 'notes:
 const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
 const seesContacts: readonly Permission[] = ['contacts:view', 'assigned:view', 'storms:view']
 const worksOnContacts: readonly Permission[] = [...seesContacts, 'contacts:work', 'assigned:work']
-const leads: readonly Permission[] = ['leads:view', 'leads:work', 'leads:assigned']
+const leads: readonly Permission[] = ['leads:view', 'leads:work', 'leads:assigned', 'leads:drop']
 const desk: readonly Permission[] = [
   ...worksOnContacts,
   'appraisers:assign',
@@ -111,7 +114,7 @@ const table: Record<Role, readonly Permission[]> = {
   // Sales agents see every lead of their business: the queue decides whom they call (docs/decisions/0150).
   sales_agent: [...leads, 'sales:work', 'storms:view', 'history:view'],
   // Only a root shop agent's team is shown; the call itself asks for that.
-  shop_agent: ['shop-people:manage'],
+  shop_agent: ['shop-people:manage', 'leads:assigned', 'leads:of-shop', 'leads:drop'],
   supplement_manager: [],
   data_entry: [],
 }

@@ -3,6 +3,7 @@ import {
   emailField,
   optionalText,
   phoneField,
+  referenceField,
   requiredText,
   stateField,
   timeZoneField,
@@ -27,6 +28,8 @@ export const repairLocation = defineResource({
     phone: phoneField('Phone', { searchable: true }),
     email: emailField('Email', { searchable: true }),
     timezone: timeZoneField('Time zone'),
+    /** The root shop agent whose team sees the leads of this location. */
+    shop_agent_id: referenceField('Shop team'),
     online: yesNoField('Online', { empty: true, yes: 'Online', no: 'Offline', sortable: true, filterable: true }),
   },
   examples: [
@@ -39,6 +42,7 @@ export const repairLocation = defineResource({
       phone: '+12145550110',
       email: 'north@dentworks.test',
       timezone: 'America/Chicago',
+      shop_agent_id: null,
       online: true,
     },
     {
@@ -50,6 +54,7 @@ export const repairLocation = defineResource({
       phone: '+14055550123',
       email: null,
       timezone: 'America/Chicago',
+      shop_agent_id: null,
       online: true,
     },
     {
@@ -61,6 +66,7 @@ export const repairLocation = defineResource({
       phone: null,
       email: 'desk@magnolia.test',
       timezone: 'America/Chicago',
+      shop_agent_id: null,
       online: false,
     },
   ],

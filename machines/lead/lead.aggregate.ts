@@ -44,7 +44,10 @@ export const leadAggregate = defineLifecycle<'lead', Lead, LeadEvent, LeadComman
     LeadUndone: 'Undone, previous status restored',
   },
   permissions: { view: { lead: 'leads:view' }, work: 'leads:work', name: 'leads:view' },
-  visible: through('contact', 'contact_id', 'leads:assigned'),
+  visible: through('contact', 'contact_id', 'leads:assigned', {
+    permission: 'leads:of-shop',
+    member: 'assigned_repair_location_id',
+  }),
   undo: { events: undoableLeadEvents, through: {}, carries: [], decide: undoLead },
   reactions: leadReactions,
   isExpectedUnchanged: false,

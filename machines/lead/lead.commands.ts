@@ -102,12 +102,9 @@ export const leadCommands = [
     ],
   }),
   command(setDropped, {
-    command: ({ params: { apptId = '' }, body: { status }, changedSince }) => ({
-      type: 'SetDropped',
-      appointment: apptId,
-      status,
-      changedSince,
-    }),
+    // People of a shop may, for the leads of their shops.
+    hasOwnRoute: true,
+    command: ({ body: { status }, changedSince }) => ({ type: 'SetDropped', status, changedSince }),
     buttons: [
       {
         id: 'vehicle_dropped',
@@ -140,11 +137,9 @@ export const leadCommands = [
     ],
   }),
   command(cancelDropOff, {
-    command: ({ params: { apptId = '' }, changedSince }) => ({
-      type: 'CancelDropOff',
-      appointment: apptId,
-      changedSince,
-    }),
+    // The drop-off that is meant is checked by the server.
+    hasOwnRoute: true,
+    command: ({ changedSince }) => ({ type: 'CancelDropOff', changedSince }),
     buttons: [
       {
         id: 'cancel_drop_off',

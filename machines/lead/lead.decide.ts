@@ -41,9 +41,8 @@ export type LeadCommand =
   | ({ type: 'AssignLeadToShop'; repair_location_id: string } & Based)
   /** With `now`, in milliseconds since 1970, only in the future. A move keeps the id that the drop-off has. */
   | ({ type: 'ScheduleDropOff'; appointment: LeadAppointment; now?: number } & Based)
-  /** With `appointment`, only the drop-off that its author sees. */
-  | ({ type: 'CancelDropOff'; appointment?: string } & Based)
-  | ({ type: 'SetDropped'; appointment?: string; status: 'vehicle_dropped' | 'at_body_shop' } & Based)
+  | ({ type: 'CancelDropOff' } & Based)
+  | ({ type: 'SetDropped'; status: 'vehicle_dropped' | 'at_body_shop' } & Based)
   /** A call has ended; its outcome sets the rest in motion. */
   | ({ type: 'RecordLeadCall'; by_role: string } & LeadCall & Based)
   | { type: 'LeaveQueue'; reason: string }
@@ -93,14 +92,14 @@ export function decideLead(command: LeadCommand, lead: Lead | null): Decision<Le
     case 'ScheduleDropOff':
       return dropOffScheduled(command, lead)
     case 'CancelDropOff':
-      return aboutDropOff(command, lead) ?? checkedLead(lead, { type: 'LeadDropOffCancelled', data: { was } })
+      return checkedLead(lead, { type: 'LeadDropOffCancelled', data: { was } })
     case 'SetDropped': {
       const { status, changedSince } = command
       const conflict = conflictOf<Lead>({ status }, labelOf, formatChanged(changedSince))
       if (conflict) return conflict
       if (isAlready({ status }, lead)) return accept()
       const type = status === 'vehicle_dropped' ? 'LeadVehicleDropped' : 'LeadAtBodyShop'
-      return aboutDropOff(command, lead) ?? checkedLead(lead, { type, data: { was } })
+      return checkedLead(lead, { type, data: { was } })
     }
     case 'RecordLeadCall':
       return callRecorded(command, lead)
@@ -137,13 +136,6 @@ function dropOffScheduled({ appointment, now, changedSince }: Scheduling, lead: 
 /** A colleague’s drop-off is told by what it is, not by its parts. */
 function onlyAppointment({ appointment }: ChangedSince<Lead> = {}): ChangedSince<Lead> {
   return appointment ? { appointment } : {}
-}
-
-/** Refused where the drop-off that is meant is not the one that is there. */
-function aboutDropOff({ appointment }: { readonly appointment?: string }, lead: Lead): Decision<LeadEvent> | null {
-  if (appointment === undefined || lead.deleted_at || !lead.appointment || lead.appointment.id === appointment)
-    return null
-  return refuse('other_drop_off', 'The drop-off was changed. Check the new one first.')
 }
 
 /** The call, and what its outcome sets in motion: both or neither. */

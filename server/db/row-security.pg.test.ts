@@ -83,6 +83,8 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into draft values (${mine}, '${person}', 'test', 1, now())`,
     `insert into draft_row values (${mine}, '${person}', 'test', gen_random_uuid(), 1, '{}')`,
     `insert into slot_place (location_id, starts_at, n, business_id) values ('${location}', now(), 1, ${mine})`,
+    `insert into drop_off (lead_id, business_id, repair_location_id, opening_id, opening_starts_at, place, starts_at)
+     values (gen_random_uuid(), ${mine}, gen_random_uuid(), gen_random_uuid(), now(), 1, now())`,
     `insert into freed_slot (location_id, starts_at, business_id, freed_at) values ('${location}', now(), ${mine}, now())`,
     `insert into claim_import (id, business_id, file, started_at, started_by, started_by_name, updated_at, state, rows)
      values (gen_random_uuid(), ${mine}, 'f', now(), 'x', 'x', now(), 'done', 1)`,

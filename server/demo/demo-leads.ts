@@ -26,6 +26,15 @@ function stories({ businessId, now }: CommandScope): readonly (readonly [number,
     status: 'opportunity_lost',
     opportunity_lost_reason,
   })
+  /** A call some days from now, and when it was promised to call again. */
+  const followUp = (at: number, promised: number, note: string): LeadCommand => ({
+    type: 'RecordLeadCall',
+    outcome: 'follow_up',
+    by_role: 'sales_agent',
+    note,
+    follow_up_at: inDays(promised),
+    now: inDays(at),
+  })
   return [
     [412_350],
     [287_900],
@@ -37,7 +46,7 @@ function stories({ businessId, now }: CommandScope): readonly (readonly [number,
     [390_215, assign(1), dropOff(1, 5)],
     [821_500, assign(0), dropOff(0, 1), { type: 'SetDropped', status: 'vehicle_dropped' }],
     [905_330, assign(1), dropOff(1, 1), { type: 'SetDropped', status: 'at_body_shop' }],
-    [355_680, { type: 'SetLeadStatus', status: 'follow_up_call' }],
+    [355_680, followUp(-1, -0.05, 'Payday is Friday.')],
     [467_250, assign(0), { type: 'SetLeadStatus', status: 'follow_up_with_shop', follow_up_with_shop_id: shop(0) }],
     [143_900, lose('high_deductible')],
     [266_400, lose('other_shop')],

@@ -105,6 +105,12 @@ const peopleOf = ({ roles: theirs, withClaims }: DemoBusiness): DemoPerson[] => 
 ]
 
 const personId = ({ domain }: DemoBusiness, key: string) => demoId('person', domain, key)
+
+/** The id of a person of the demo by the person’s key; null in a business that is none of the demo’s. */
+export function demoPersonId(businessId: string, key: string): string | null {
+  const business = demoBusinesses.find(({ id }) => id === businessId)
+  return business ? personId(business, key) : null
+}
 const phoneOf = (index: number) => `+161555501${String(index).padStart(2, '0')}`
 
 /** A person of a demo business, as the actor of what they do. */

@@ -1,17 +1,18 @@
 import type { CrudEvent } from '../../contract/crud/crud-events.ts'
-import type { CrudRecord } from '../../contract/crud/resource.ts'
+import type { CrudRecord, Values } from '../../contract/crud/resource.ts'
 import { crudAggregates } from '../../machines/crud/crud-aggregates.ts'
 import { findRecords, projectRecords } from '../crud/crud-store.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { Projection, StreamAppend } from '../events/append.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
-import { demoId } from './demo-people.ts'
+import { demoId, demoPersonId } from './demo-people.ts'
 
-/** The examples of every resource, as records. Those that exist already are left as they are. */
+/** The examples of every resource, as records; shops are those of the team of the demo’s shop agent. Those that exist already are left as they are. */
 export async function demoRecords(client: TenantClient, scope: CommandScope): Promise<Plan<object>> {
   const streams: StreamAppend[] = []
   const projections: Projection[] = []
+  const shopAgent = demoPersonId(scope.businessId, 'shop_agent')
   for (const { resource, decide, evolve } of crudAggregates) {
     const { category, examples } = resource
     const ids = examples.map((_, index) => demoId(scope.businessId, category, String(index)))
@@ -20,7 +21,8 @@ export async function demoRecords(client: TenantClient, scope: CommandScope): Pr
     for (const [index, fields] of examples.entries()) {
       const id = ids[index] ?? ''
       if (found.has(id)) continue
-      const decision = decide({ type: 'create', fields }, null)
+      const team: Values = category === 'repair_location' && shopAgent ? { shop_agent_id: shopAgent } : {}
+      const decision = decide({ type: 'create', fields: { ...fields, ...team } }, null)
       if (decision.ok) batch.load(id, null).apply(id, decision.events)
     }
     streams.push(...batch.streams)

@@ -22,6 +22,7 @@ import { seedCalls } from './demo-calls.ts'
 import { demoProductionLogs } from './demo-production-logs.ts'
 import { demoLeads } from './demo-leads.ts'
 import { demoNotes } from './demo-notes.ts'
+import { demoFiles } from './demo-files.ts'
 import { demoOpenings } from './demo-openings.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { demoActor, type DemoIds, demoBusinesses, demoId, seedPeople } from './demo-people.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     await commands.handle(scope, (client) => demoOpenings(client, scope))
     await commands.handle(scope, (client) => demoLeads(client, scope))
     await commands.handle(scope, (client) => demoProductionLogs(client, scope))
+    await commands.handle(scope, (client) => demoFiles(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoNotifications(client, scope, claims, storms))
     for (let start = 0; start < claims.length; start += 100) {

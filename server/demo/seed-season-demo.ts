@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { demoApiKeys } from './demo-api-keys.ts'
 import { demoActor, demoBusinesses, seedPeople } from './demo-people.ts'
+import { demoFiles } from './demo-files.ts'
 import { demoOpenings } from './demo-openings.ts'
 import { demoRecords } from './demo-records.ts'
 import { day, isoOf, seasonDays } from './season/season-clock.ts'
@@ -27,8 +28,10 @@ export async function seedSeasonDemo(
     await seedPeople(database, commands, scope, business)
     if (!business.withClaims) continue
     await commands.handle(scope, (client) => demoRecords(client, scope))
-    await commands.handle(scope, (client) => demoOpenings(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await seedSeason(database, business, { seed, end: end.getTime() }, onProgress)
+    const today: CommandScope = { ...scope, now: isoOf(end.getTime()) }
+    await commands.handle(today, (client) => demoOpenings(client, today))
+    await commands.handle(today, (client) => demoFiles(client, today))
   }
 }

@@ -12,6 +12,7 @@ import { leadStore } from './lead.store.ts'
 import { leadShopRoutes } from './lead-shops.route.ts'
 import { putLeadsRoute } from './put-leads.route.ts'
 import { readLeadRoutes } from './read-leads.route.ts'
+import { shopAgentRoutes } from './shop-agent.routes.ts'
 import { scheduleDropOffRoute } from './schedule-drop-off.route.ts'
 
 type FindById<T> = (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
@@ -55,6 +56,7 @@ export function leadRoutes(dependencies: LeadDependencies): Route[] {
   return [
     putLeadsRoute(dependencies),
     scheduleDropOffRoute(dependencies),
+    ...shopAgentRoutes(dependencies),
     ...leadShopRoutes(dependencies),
     ...readLeadRoutes(dependencies),
     ...commandRoutes({ commands, find: { repair_location: findShops } }, leadStore, (lead) => ({ lead })),

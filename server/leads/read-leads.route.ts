@@ -39,10 +39,14 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         const isKnown = (await findContacts(client, [id])).has(id)
-        if (!isKnown || !(await seesLeadOf(client, me, id))) throw notFound()
         const leadId = leadIdOf(businessId, id)
-        const lead = (await leadStore.find(client, [leadId])).get(leadId)
-        return { lead: lead && lead.deleted_at === null ? lead : null, cursor }
+        const found = (await leadStore.find(client, [leadId])).get(leadId)
+        const lead = found && found.deleted_at === null ? found : null
+        const isSeen = lead
+          ? (await visibility.findVisible(client, me, 'lead', [leadId])).has(leadId)
+          : await seesLeadOf(client, me, id)
+        if (!isKnown || !isSeen) throw notFound()
+        return { lead, cursor }
       })
     }),
   ]

@@ -98,7 +98,7 @@ describe('a drop-off', () => {
     expect((await book(leadId, later.id, start + 4 * hour)).status).toBe(200)
     expect(await timeOf(id)).toMatchObject([{ taken: 0 }, { taken: 1 }])
     const other = { params: { id: leadId, apptId: randomUUID() }, body: { status: 'vehicle_dropped' } } as const
-    expect((await admin.refused(setDropped, other)).type).toBe('urn:claimfront:other-drop-off')
+    expect((await admin.refused(setDropped, other)).status).toBe(404)
     const { lead: now } = await admin.ok(getLead, { params: { id: leadId } })
     const params = { id: leadId, apptId: now.appointment?.id ?? '' }
     await admin.ok(setDropped, { params, body: { status: 'vehicle_dropped' } })

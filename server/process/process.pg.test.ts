@@ -28,6 +28,9 @@ import { Desk } from '../testing/desk.ts'
 import { makeCallBacks } from '../testing/call-backs.factory.ts'
 import { callInTalk } from '../testing/calls.factory.ts'
 import { makeLeads } from '../testing/leads.factory.ts'
+import { makeOpenings } from '../testing/openings.factory.ts'
+import { makePhoto } from '../testing/photos.factory.ts'
+import { quantileOf } from '../testing/quantile.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
@@ -53,7 +56,10 @@ beforeAll(async () => {
     await desk.ingest({ id: id(at), action: 'create_new', event: storm, call_center_id, destination: 'call_center' })
   }
   await desk.ingest({ id: id(3), action: 'send_back' }, { id: id(4), action: 'send_back' })
-  await Promise.all([makeLeads(admin, claims.slice(0, 3)), desk.makeProductionLog()])
+  await Promise.all([
+    makeLeads(admin, claims.slice(0, 3)),
+    desk.makeProductionLog().then((contact) => makePhoto(admin, contact)),
+  ])
   await admin.ok(returnSendback, { params: { id: id(3) }, body: { address: '1 Elm Street' } })
   for (const call of [deleteClaim, resetClaim]) await admin.ok(call, { params: { id: id(5) } })
   await admin.ok(editClaim, { params: { id: id(6) }, body: { action: 'ignore' } })
@@ -63,7 +69,7 @@ beforeAll(async () => {
   await admin.refused(ingestClaims, { body: { claims: [{ id: id(7), action: 'update' }, { id: id(8) }] } })
   await admin.ok(archiveStorm, { params: { id: (await desk.storm()).id } })
   await desk.makeNotes(id(6), 2)
-  await makeRecords(admin)
+  await Promise.all([makeRecords(admin), makeOpenings(admin)])
   await makeLocations(desk, storm)
   const booking = await BookingDesk.open(admin)
   const place = await booking.location()
@@ -133,7 +139,7 @@ function faultsOf(view: ProcessView, fold: ReturnType<typeof plainFold>): string
   }
   const states = view.states.flatMap(({ id, now, left, median_ms, p90_ms }) => {
     const stays = (fold.stays.get(id) ?? []).toSorted((a, b) => a - b)
-    const expected = [fold.now.get(id) ?? 0, stays.length, at(stays, 0.5), at(stays, 0.9)]
+    const expected = [fold.now.get(id) ?? 0, stays.length, quantileOf(stays, 0.5), quantileOf(stays, 0.9)]
     const found = [now, left, median_ms, p90_ms].map((one) => one && Math.round(one))
     return String(found) === String(expected) ? [] : [`${id}: ${String(found)}, not ${String(expected)}`]
   })
@@ -141,12 +147,6 @@ function faultsOf(view: ProcessView, fold: ReturnType<typeof plainFold>): string
     .filter((type) => byEvent.get(type) !== fold.taken.get(type))
     .map((type) => `${type}: ${byEvent.get(type)}, not ${fold.taken.get(type)}`)
   return [...states, ...edges]
-}
-
-function at(sorted: readonly number[], share: number): number | null {
-  const place = (sorted.length - 1) * share
-  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  return low === undefined || high === undefined ? null : Math.round(low + (high - low) * (place % 1))
 }
 
 describe('the process as the log has it', () => {

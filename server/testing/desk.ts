@@ -65,10 +65,12 @@ export class Desk {
   }
 
   /** The production log of a new contact, begun and changed. */
-  async makeProductionLog(): Promise<void> {
+  /** Gives the id of its contact. */
+  async makeProductionLog(): Promise<string> {
     const { id } = await this.addContact()
     for (const odometer of [48_210, 48_211])
       await this.reviewer.ok(putProductionLog, { params: { id }, body: { odometer } })
+    return id
   }
 
   /** A claim in the list of ingested records. */

@@ -51,6 +51,7 @@ const loaders = {
   SettingsScriptsRoute: () => import('./pages/settings/settings-scripts.tsx'),
   SettingsSmsRoute: () => import('./pages/settings/settings-sms.tsx'),
   SettingsUsersRoute: () => import('./pages/settings/settings-people.tsx'),
+  ShopLeadsRoute: () => import('./pages/shops/shop-leads.tsx'),
   ShopAppointmentsRoute: () => import('./pages/shops/shop-appointments.tsx'),
   ShopAgentHomeRoute: () => import('./pages/businesses/shop-agent-home.tsx'),
   ShopTeamRoute: () => import('./pages/businesses/shop-team.tsx'),

@@ -1,6 +1,8 @@
 import { addOpening } from '../../contract/calls/add-opening.ts'
+import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import { scheduleDropOff } from '../../contract/calls/schedule-drop-off.ts'
+import { crudCalls } from '../../contract/crud/crud-calls.ts'
 import { repairLocation } from '../../contract/repair-locations/repair-location.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { Probe } from './probes.ts'
@@ -12,30 +14,51 @@ const openingStart = Date.UTC(2099, 0, 5, 15)
 const vinOf = (n: number) => `4T1B11HK5KU21111${n}`
 
 /** Leads of some contacts, one of whom is an appraiser's, and a contact without one. */
-export async function makeLeads(desk: Desk, { storm, appraiser }: Record<'storm' | 'appraiser', string>) {
+export async function makeLeads(
+  desk: Desk,
+  { storm, appraiser, shopAgent }: Record<'storm' | 'appraiser' | 'shopAgent', string>,
+) {
   const add = (n: number) =>
     desk.addContact({
       claim_number: `LEAD-${n}`,
+      zip: '73160',
       vin: vinOf(n),
       storm_id: storm,
       ...(n === 0 && { appraiser_id: appraiser }),
     })
-  const contacts = [await add(0), await add(1), await add(2), await add(3)]
-  const leads = [0, 1, 3].map((n) => ({ claim_number: `LEAD-${n}`, vin: vinOf(n) }))
+  const contacts = [await add(0), await add(1), await add(2), await add(3), await add(4), await add(5), await add(6)]
+  const leads = [0, 1, 3, 4, 5, 6].map((n) => ({ claim_number: `LEAD-${n}`, vin: vinOf(n) }))
   const { formatted } = await desk.reviewer.ok(putLeads, { body: { leads } })
   const shop = await createRecord(desk.reviewer, repairLocation)
   const { opening } = await desk.reviewer.ok(addOpening, {
     params: { id: shop },
-    body: { start: openingStart, end: openingStart + 3_600_000, count: 2, evergreen: true },
+    body: { start: openingStart, end: openingStart + 3_600_000, count: 9, evergreen: true },
   })
-  const id = formatted[2]?.id ?? ''
-  const scheduled = await desk.reviewer.ok(scheduleDropOff, {
-    params: { id },
-    body: { timestamp: openingStart, opening_id: opening.id },
-  })
+  const scheduled = async (n: number) => {
+    const id = formatted[n]?.id ?? ''
+    const body = { timestamp: openingStart, opening_id: opening.id }
+    return {
+      id,
+      dropOff: (await desk.reviewer.ok(scheduleDropOff, { params: { id }, body })).lead.appointment?.id ?? '',
+    }
+  }
+  const [canceled, dropped] = [await scheduled(3), await scheduled(4)]
+  const team = { ...repairLocation.examples[0], shop_agent_id: shopAgent }
+  const shops = []
+  for (const name of ['Team North', 'Team South']) {
+    const made = await desk.reviewer.ok(crudCalls(repairLocation).create, { body: { ...team, name } })
+    shops.push(made['repair_location']?.id ?? '')
+  }
+  const leadOfTeam = formatted[5]?.id ?? ''
+  await desk.reviewer.ok(assignLeadToShop, { params: { id: leadOfTeam, locId: shops[0] ?? '' } })
   return {
-    leadWithDropOff: id,
-    dropOff: scheduled.lead.appointment?.id ?? '',
+    leadOfTeam,
+    otherShopOfTeam: shops[1] ?? '',
+    leadToSchedule: formatted[2]?.id ?? '',
+    leadWithDropOff: canceled.id,
+    dropOff: canceled.dropOff,
+    leadDropped: dropped.id,
+    droppedOff: dropped.dropOff,
     openingOfShop: opening.id,
     lead: formatted[0]?.id ?? '',
     leadToChange: formatted[1]?.id ?? '',
@@ -55,15 +78,19 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'get-lead': { params: { id: records.lead } },
     'get-claimant-lead': { params: { id: records.claimantOfLead } },
     'assign-lead-to-shop': { params: { ...changed, locId: records.shopOfLead } },
+    'list-shop-leads': { query: { status: 'assigned_to_shop' } },
+    'list-own-shops': {},
+    'change-shop-of-lead': { params: { id: records.leadOfTeam, locId: records.otherShopOfTeam } },
+    'record-shop-call': { params: { id: records.leadOfTeam }, body: { outcome: 'no_answer', note: 'Rang out.' } },
     'list-lead-shops': { params: { id: records.lead } },
     'geocode-lead': { params: { id: records.lead } },
     'schedule-drop-off': {
-      params: { id: records.leadWithDropOff },
+      params: { id: records.leadToSchedule },
       body: { timestamp: openingStart + 60_000, opening_id: records.openingOfShop },
     },
     'cancel-drop-off': { params: { id: records.leadWithDropOff, apptId: records.dropOff } },
     'set-dropped': {
-      params: { id: records.leadWithDropOff, apptId: records.dropOff },
+      params: { id: records.leadDropped, apptId: records.droppedOff },
       body: { status: 'vehicle_dropped' },
     },
     'list-shop-appointments': { params: { id: records.shopOfLead } },

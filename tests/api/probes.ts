@@ -99,7 +99,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...(await makeCalls(world, business)),
     ...(await makeAppointments(desk, records.storm)),
     ...(await makeWaitingList(desk, records.storm)),
-    ...(await makeLeads(desk, records)),
+    ...(await makeLeads(desk, { ...records, shopAgent: business.people.shop_agent.id })),
     ...(await makeProductionLogs(world.app, desk, business.people.appraiser.id)),
     ...(await makeClaimantLink(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),

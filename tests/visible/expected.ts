@@ -37,6 +37,7 @@ function isRowExpected(viewer: Viewer, row: ProbedRow): boolean {
     case 'assigned':
       return has(rule.permission) && isAssigned(viewer, row, row.people[rule.assignee] ?? null)
     case 'through':
+      if (rule.ofShop && has(rule.ofShop.permission)) return row.people['shop_team'] === viewer.id
       return (rule.permission === null || has(rule.permission)) && isAboutExpected(viewer, row)
     case 'through-any':
       return isAboutExpected(viewer, row)

@@ -7,6 +7,7 @@ import { addOpening } from '../../contract/calls/add-opening.ts'
 import { addLogPhoto } from '../../contract/calls/add-log-photo.ts'
 import { addLeadNote } from '../../contract/calls/add-lead-note.ts'
 import { askEarlierTime } from '../../contract/calls/ask-earlier-time.ts'
+import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
 import { assignContacts } from '../../contract/calls/assign-contacts.ts'
 import { bookAppointment } from '../../contract/calls/book-appointment.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
@@ -25,6 +26,7 @@ import { streamsOfAggregates } from '../../contract/categories.ts'
 import { crudCalls } from '../../contract/crud/crud-calls.ts'
 import { allResources } from '../../contract/crud/declared.ts'
 import { categoryOfScope, type NotificationScope } from '../../contract/notifications/notification.ts'
+import { repairLocation } from '../../contract/repair-locations/repair-location.ts'
 import { noteStreams } from '../../contract/notes/note-subject.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { instantsOf } from '../../machines/location/slots.ts'
@@ -58,6 +60,7 @@ export class RowMaker {
   private readonly business: TestBusiness
   private readonly admin: Caller
   private storm = ''
+  private leads = 0
   private location = ''
   private slots: number[] = []
   private claims = 0
@@ -271,6 +274,19 @@ export class RowMaker {
       of('lead', contact, formatted[0]?.id ?? ''),
     )
     await this.note(addLeadNote, lead, 'lead')
+    await this.toShop(lead)
+  }
+
+  /** Leads in turn go to a shop of the probed agent, to one of nobody, and to none. */
+  private async toShop(lead: ProbedRow): Promise<void> {
+    const turn = this.leads++ % 3
+    if (turn === 2) return
+    const team = turn === 0 ? this.business.people.shop_agent.id : null
+    const body = { name: `Shop ${this.leads}`, ...(team && { shop_agent_id: team }) }
+    const made = await this.admin.ok(crudCalls(repairLocation).create, { body })
+    const locId = made['repair_location']?.id ?? ''
+    await this.admin.ok(assignLeadToShop, { params: { id: lead.id, locId } })
+    Object.assign(lead, { people: { ...lead.people, shop_team: team } })
   }
 
   private async productionLog(contact: ProbedRow): Promise<void> {

@@ -17,6 +17,7 @@ import { listContactNotes } from '../../contract/calls/list-contact-notes.ts'
 import { listContacts } from '../../contract/calls/list-contacts.ts'
 import { listLeadNotes } from '../../contract/calls/list-lead-notes.ts'
 import { listOpenings } from '../../contract/calls/list-openings.ts'
+import { listShopLeads } from '../../contract/calls/list-shop-leads.ts'
 import { listLeads } from '../../contract/calls/list-leads.ts'
 import { listLocationsOfStorms } from '../../contract/calls/list-locations-of-storms.ts'
 import { listLocations } from '../../contract/calls/list-locations.ts'
@@ -210,7 +211,7 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
     agenda: noAgenda,
   },
   lead: {
-    list: [entrance(listLeads, () => ({ query: all }))],
+    list: [entrance(listLeads, () => ({ query: all })), entrance(listShopLeads, () => ({}))],
     record: [entrance(getLead, one), entrance(getClaimantLead, (row) => ({ params: { id: aboutId(row) } }))],
     export: noFile,
     map: notOnMap,

@@ -97,7 +97,10 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
   }
 }
 
-/** People of whom some contacts are or were: their appraisers, the groups of these, and who watches. */
+/**
+ * People of whom some contacts are or were: their appraisers, the groups of these, and who watches. All shop agents, where
+ * a lead has changed: it may have left the shop of one.
+ */
 async function findViewers(client: TenantClient, { contacts, people, records, calendars }: Due): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'find-viewers',
@@ -110,7 +113,9 @@ async function findViewers(client: TenantClient, { contacts, people, records, ca
       ), groups as (select p.appraiser_group_id as id from person p join concerned using (id))
       select p.id from person p
       where p.deleted_at is null and (p.id in (select id from concerned) or p.id in (select id from groups)
-        or ($3 or exists (select from concerned)) and 'appraiser_readonly' = any(string_to_array(p.accessible_roles, '|')))`,
+        or ($3 or exists (select from concerned)) and 'appraiser_readonly' = any(string_to_array(p.accessible_roles, '|'))
+        or exists (select from lead where id = any($4::uuid[]))
+          and 'shop_agent' = any(string_to_array(p.accessible_roles, '|')))`,
     values: [[...contacts], [...people], calendars, [...records]],
   })
   return rows.map(({ id }) => id)

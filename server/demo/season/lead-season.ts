@@ -104,9 +104,11 @@ export class LeadSeason {
   #followUp(id: string): void {
     const { dice } = this.#season
     this.#decide(id, { type: 'SetLeadStatus', status: 'follow_up_call' }, 'sales_agent')
-    const next = dice.weighted({ assign: 40, lose: 24, wait: 36 })
+    const next = dice.weighted({ assign: 40, lose: 24, wait: 32, leave: 4 })
     if (next === 'assign') this.#after(0.5 + dice.wait(2), () => this.#assign(id))
     if (next === 'lose') this.#after(1 + dice.wait(4), () => this.#lose(id))
+    if (next === 'leave')
+      this.#after(dice.wait(2), () => this.#decide(id, { type: 'LeaveQueue', reason: 'Do not call' }, 'sales_agent'))
   }
 
   /** Given up; some owners call again later. */

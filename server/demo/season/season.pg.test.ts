@@ -109,8 +109,10 @@ test('what is over has no job: only call-backs, snoozes, waiting lists and what 
   await owner.end()
   expect(rows.map(({ task }) => task).toSorted()).toEqual([
     'end-lead-snooze',
+    'expire-upload',
     'follow-call-back',
     'follow-waiting-list',
+    'process-file',
     'tell-claimant',
   ])
   expect(await read('select id from outbox limit 1')).toEqual([])

@@ -1,7 +1,7 @@
 import type { Me } from '../../../contract/people/user.ts'
 import { pageNamed } from '../page-named.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, plainHomePage, productionLogPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, leadPage, plainHomePage, productionLogPage } from './pages.ts'
 
 const supplements = { title: ['Supplements'], coming: 'supplements' } as const
 const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
@@ -70,8 +70,8 @@ export const deskAddresses: AddressesOf<
   ],
   shop_agent: [
     { path: '/shop_agent', title: ['Home'], page: shopAgentHomePage },
-    { path: '/shop_agent/leads', title: ['Leads'], coming: 'shop-leads' },
-    { path: '/shop_agent/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
+    { path: '/shop_agent/leads', title: ['Leads'], needs: 'leads:of-shop', page: pageNamed('ShopLeadsRoute') },
+    { path: '/shop_agent/leads/{lead}', ...leadPage },
     {
       path: '/shop_agent/users',
       title: ['Users'],

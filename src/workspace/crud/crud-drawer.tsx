@@ -5,9 +5,11 @@ import { AreaInput, CheckInput, ChoiceInput, TextInput } from '../../shared/form
 import { pair, place } from '../../shared/form/form.css.ts'
 import { DiscardButton, Form, SaveButton } from '../../shared/form/form.tsx'
 import { type FormHandle, useForm } from '../../shared/form/use-form.ts'
+import { useFetched } from '../../shared/api/use-fetched.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Drawer } from '../../shared/ui/drawer.tsx'
 import { link } from '../../shared/ui/page.css.ts'
+import type { Choice } from '../../shared/ui/select.tsx'
 import { Notice } from '../../shared/ui/states.tsx'
 import { showUndoableToast } from '../undo/show-undoable-toast.ts'
 import type { CrudApi } from './crud-api.ts'
@@ -23,6 +25,8 @@ interface Props {
   record: CrudRecord | null
   /** A page about the record. */
   about?: { readonly label: string; readonly to: (id: string) => string } | undefined
+  /** Fetches the records that fields of references may name, by the field. */
+  fetchChoices?: FetchChoices | undefined
   mayWork: boolean
   onChanged: () => void
   onClose: () => void
@@ -115,17 +119,32 @@ function useRecordForm({ resource, api, record, onChanged, onClose }: Props): Fo
   })
 }
 
-function RecordFields({ resource, rows, form, record }: Props & { form: FormHandle<CrudFormValues> }) {
+type ChoicesByField = Readonly<Record<string, readonly Choice[]>>
+type FetchChoices = (signal: AbortSignal) => Promise<ChoicesByField>
+
+const noChoices: ChoicesByField = {}
+
+function useChoices({ resource, fetchChoices }: Pick<Props, 'resource' | 'fetchChoices'>): ChoicesByField {
+  const { data } = useFetched(`choices of ${resource.category}`, async (signal) =>
+    fetchChoices ? fetchChoices(signal) : noChoices,
+  )
+  return data ?? noChoices
+}
+
+function RecordFields(props: Props & { form: FormHandle<CrudFormValues> }) {
+  const { resource, rows, form, record } = props
+  const references = useChoices(props)
   const shown = (name: string, value: string | boolean) => {
     const field = resource.fields[name]
-    return (field && shownValue(field, value)) || 'empty'
+    const record = references[name]?.find((one) => one.value === value)
+    return record?.label || (field && shownValue(field, value)) || 'empty'
   }
   return (
     <Form form={form} label={record ? titleOf(resource, record) : `New ${resource.noun.one}`} shown={shown}>
       {rows.map((names) => (
         <div key={names.join(' ')} className={names.length > 2 ? place : names.length > 1 ? pair : undefined}>
           {names.map((name) => (
-            <FieldInput key={name} resource={resource} form={form} name={name} />
+            <FieldInput key={name} resource={resource} form={form} name={name} records={references[name]} />
           ))}
         </div>
       ))}
@@ -137,7 +156,10 @@ function FieldInput({
   resource,
   form,
   name,
+  records,
 }: {
+  /** What a field of references may name. */
+  records: readonly Choice[] | undefined
   resource: AnyResource
   form: FormHandle<CrudFormValues>
   name: string
@@ -148,6 +170,7 @@ function FieldInput({
   if (editor?.kind === 'switch') {
     return <CheckInput form={form as unknown as FormHandle<Record<string, boolean>>} name={name} />
   }
+  if (records) return <ChoiceInput form={texts} name={name} choices={[{ value: '', label: 'None' }, ...records]} />
   if (editor?.kind === 'choice') {
     const choices = editor.choices.map((value) => ({ value, label: editor.labels?.[value] ?? value }))
     const none = { value: '', label: empty === undefined ? 'Choose one' : 'None' }
@@ -166,7 +189,9 @@ function FieldInput({
   )
 }
 
-function RecordValues({ resource, rows, record }: Props) {
+function RecordValues(props: Props) {
+  const { resource, rows, record } = props
+  const references = useChoices(props)
   return (
     <dl className={values}>
       {rows.flat().map((name) => {
@@ -175,7 +200,11 @@ function RecordValues({ resource, rows, record }: Props) {
           field && (
             <div key={name}>
               <dt className={term}>{field.label}</dt>
-              <dd className={value}>{shownValue(field, record?.[name]) || 'None'}</dd>
+              <dd className={value}>
+                {references[name]?.find(({ value }) => value === record?.[name])?.label ||
+                  shownValue(field, record?.[name]) ||
+                  'None'}
+              </dd>
             </div>
           )
         )

@@ -25,6 +25,8 @@ export interface CrudPage {
   readonly starters?: readonly Values[]
   /** A page about one record: its link, and its address by the record's id. */
   readonly about?: { readonly label: string; readonly to: (id: string) => string }
+  /** Fetches the records that fields of references may name, by the field. */
+  readonly fetchChoices?: (signal: AbortSignal) => Promise<Readonly<Record<string, readonly Choice[]>>>
   /** Part of a page that has a heading of its own. */
   readonly isPart?: true
 }
@@ -53,6 +55,7 @@ export function crudList({
   starters = [],
   isPart,
   about,
+  fetchChoices,
 }: CrudPage): CrudList {
   const { noun, fields, category } = resource
   const address = addressOf(resource)
@@ -136,7 +139,7 @@ export function crudList({
       (id !== null || context.mayWork) && (
         <CrudDrawer
           key={item?.deleted_at ?? 'active'}
-          {...{ resource, rows, about, api: context.api, mayWork: context.mayWork }}
+          {...{ resource, rows, about, fetchChoices, api: context.api, mayWork: context.mayWork }}
           record={item ?? null}
           onChanged={changed}
           onClose={close}

@@ -21,7 +21,7 @@ const [mostShops, mostTimes] = [3, 6]
 
 /** Free times at the most suitable shops, with what speaks for each. */
 export function DropOffChoice({ api, leadId, value, onChoose }: Props) {
-  const turn = useTopicTurn('opening')
+  const turn = useTopicTurn('lead')
   const { data, error, refetch } = useFetched(`drop-offs ${leadId} ${turn}`, (signal) => api.shops(leadId, signal))
   return (
     <section className={section} aria-label="Book a drop-off">

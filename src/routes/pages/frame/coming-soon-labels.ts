@@ -7,7 +7,6 @@ export const comingSoonLabels = {
   phones: 'Telephone numbers: bought, given to a business, and given back.',
   'platform-data': 'Files of records across businesses.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
-  'shop-leads': 'The vehicles that were assigned to your shop, and when they will be dropped off.',
   supplement: 'One supplement: what the shop asks for, its documents, its notes and its stage.',
   supplements: 'Supplements by stage, from the first review to the last invoice.',
 

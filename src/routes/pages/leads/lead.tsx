@@ -25,6 +25,7 @@ import { CommandBar } from '../../../workspace/lifecycle/command-bar.tsx'
 import { contactsAddress } from '../../places.ts'
 import { leadsAddress } from '../../leads/lead-address.ts'
 import { LeadPanels } from '../../leads/lead-panels.tsx'
+import { ShopActionsOfLead } from '../../leads/shop-actions-of-lead.tsx'
 import { useDropOffChoices } from '../../leads/use-drop-off-choices.ts'
 import { useShopChoices } from '../../leads/use-shop-choices.ts'
 import { usePageSubject } from '../../shell/page-subject.ts'
@@ -101,6 +102,7 @@ function LoadedLead({ reply: { lead, storms, repair_locations }, error, refetch 
       </div>
       <ReachLead lead={lead} />
       {mayWork && <LeadCommands lead={lead} shops={shops} zone={business.timezone} onChanged={refetch} />}
+      <ShopActionsOfLead lead={lead} zone={business.timezone} onChanged={refetch} />
       <LeadPanels
         lead={lead}
         nameOf={nameOf}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { business, defineCall } from '../call.ts'
+import { Id } from '../ids.ts'
+import { Lead, leadStatuses, NamedByLead } from '../leads/lead.ts'
+
+export const listShopLeads = defineCall({
+  name: 'list-shop-leads',
+  method: 'GET',
+  path: `${business}/shop_agent/leads`,
+  summary:
+    'List the leads of the shops of the caller’s team, the earliest drop-off first; at most 1,000, narrowed to a status or to a repair location.',
+  permission: 'leads:of-shop',
+  query: v.strictObject({
+    status: v.optional(v.union([v.literal(''), v.picklist(leadStatuses, `Use one of ${leadStatuses.join(', ')}`)])),
+    location: v.optional(v.union([v.literal(''), Id])),
+  }),
+  reply: v.strictObject({
+    data: v.array(Lead),
+    /** The shops that these leads name. */
+    repair_locations: v.array(NamedByLead),
+    cursor: v.number(),
+  }),
+})

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react'
+import { type Lead, leadStatusLabels } from '../../../../contract/leads/lead.ts'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
+import { formatInstant } from '../../../shared/time/format-time.ts'
+import { useNow } from '../../../shared/time/use-now.ts'
+import { ChipButton } from '../../../shared/ui/chip.tsx'
+import { formatDollars } from '../../../shared/ui/format-dollars.ts'
+import { formatPhone } from '../../../shared/ui/format-phone.ts'
+import { link, notices, page, title, titleLine, tools } from '../../../shared/ui/page.css.ts'
+import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
+import { Tag } from '../../../shared/ui/tag.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { type ShopCounterApi, shopCounterApi } from '../api/shop-counter-api.ts'
+import { groupOf, type ShopGroup, shopGroupLabels, shopGroups } from '../shop-groups.ts'
+import { ShopActions } from './shop-actions.tsx'
+import * as css from './shop-counter.css.ts'
+
+interface Props {
+  /** Used where a shop has no zone. */
+  zone: string
+  /** Leads to the page of a lead. */
+  leadLink: (id: string, text: string) => ReactNode
+  api?: ShopCounterApi
+}
+
+/** The leads of a team's shops, as its counter works through them: what waits for the shop first. */
+export function ShopLeads({ zone, leadLink, api = shopCounterApi }: Props) {
+  const [chosen, setChosen] = useState<ShopGroup>('to_schedule')
+  const now = useNow(true, 60_000)
+  const turn = useTopicTurn('lead')
+  const { data, error, refetch } = useFetched(`shop leads ${turn}`, (signal) => api.list(signal))
+  const shops = useFetched('own shops', (signal) => api.shops(signal))
+  const byGroup = Map.groupBy(data?.data ?? [], groupOf)
+  const shown = byGroup.get(chosen) ?? []
+  const zoneOf = ({ assigned_repair_location_id: id }: Lead) =>
+    shops.data?.find((shop) => shop.id === id)?.timezone ?? zone
+  const nameOfShop = ({ assigned_repair_location_id: id }: Lead) =>
+    (shops.data?.length ?? 0) > 1 ? data?.repair_locations.find((shop) => shop.id === id)?.name : undefined
+  return (
+    <div className={page}>
+      <div className={titleLine}>
+        <h1 className={title}>Leads</h1>
+      </div>
+      <div className={tools} role="group" aria-label="Groups">
+        {shopGroups.map((group) => (
+          <ChipButton
+            key={group}
+            on={group === chosen}
+            aria-pressed={group === chosen}
+            onClick={() => setChosen(group)}
+          >
+            {`${shopGroupLabels[group]} ${byGroup.get(group)?.length ?? 0}`}
+          </ChipButton>
+        ))}
+      </div>
+      <div className={notices}>
+        {data && error !== undefined && <Stale onRetry={refetch}>Leads may be out of date: {reasonOf(error)}</Stale>}
+      </div>
+      {!data && error === undefined && <Loading rows={4} />}
+      {!data && error !== undefined && (
+        <Failed title="Couldn’t load the leads" message={reasonOf(error)} onRetry={refetch} />
+      )}
+      {data && shown.length === 0 && (
+        <Empty title={chosen === 'to_schedule' ? 'Your turn is empty' : 'No vehicles here'}>
+          Leads show here as soon as they are assigned to your shop.
+        </Empty>
+      )}
+      <ul className={css.cards} aria-label={shopGroupLabels[chosen]}>
+        {shown.map((lead) => (
+          <li key={lead.id} className={css.card}>
+            <div className={css.cardHead}>
+              <h2 className={css.cardName}>{leadLink(lead.id, nameOf(lead))}</h2>
+              {lead.estimate_total !== null && <b>{formatDollars(lead.estimate_total)}</b>}
+            </div>
+            <span className={css.dim}>{[lead.vehicle, nameOfShop(lead)].filter(Boolean).join(', ')}</span>
+            <span>
+              <Tag tone="grey">{leadStatusLabels[lead.status]}</Tag> {whenOf(lead, zoneOf(lead), now)}
+            </span>
+            {lead.phone && (
+              <a className={link} href={`tel:${lead.phone}`}>
+                {formatPhone(lead.phone)}
+              </a>
+            )}
+            <ShopActions
+              lead={lead}
+              name={nameOf(lead)}
+              zone={zoneOf(lead)}
+              shops={shops.data ?? []}
+              api={api}
+              onChanged={refetch}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const nameOf = ({ first_name, last_name }: Lead) => `${first_name} ${last_name}`.trim() || 'No name'
+
+/** When the vehicle comes, or how long the shop has had the lead. */
+function whenOf({ appointment, updated_at, status, follow_up_at }: Lead, zone: string, now: number): ReactNode {
+  if (appointment && status === 'scheduled_awaiting_dropoff') {
+    const at = formatInstant(new Date(appointment.timestamp).toISOString(), zone)
+    return <span className={appointment.timestamp < now ? css.late : undefined}>{`Drop-off ${at}`}</span>
+  }
+  if (follow_up_at) return `Call ${formatInstant(follow_up_at, zone)}`
+  const days = Math.floor((now - Date.parse(updated_at)) / 86_400_000)
+  return days < 1 ? 'Since today' : `For ${days} ${days === 1 ? 'day' : 'days'}`
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { ShopLeads } from '../../../features/shop-counter/components/shop-leads.tsx'
+import { link } from '../../../shared/ui/page.css.ts'
+import { leadAddress } from '../../leads/lead-address.ts'
+import { UndoReview } from '../../undo-review.tsx'
+import { useMe } from '../../use-me.ts'
+
+/** The counter of a repair shop: the leads of the person’s team. */
+export function ShopLeadsRoute() {
+  const me = useMe()
+  return (
+    <>
+      <UndoReview />
+      <ShopLeads
+        zone={me.business.timezone}
+        leadLink={(id, text) => (
+          <Link to={leadAddress(me.role, id) ?? '/'} className={link}>
+            {text}
+          </Link>
+        )}
+      />
+    </>
+  )
+}
