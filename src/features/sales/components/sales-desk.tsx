@@ -7,6 +7,7 @@ import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
+import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { formatDollars } from '../../../shared/ui/format-dollars.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { type Choice, Select } from '../../../shared/ui/select.tsx'
@@ -43,6 +44,7 @@ export function SalesDesk({ api, events, history, link }: Props) {
       .catch((error: unknown) => showErrorToast('Event not left', error))
   return (
     <div className={desk}>
+      <h1 className={hiddenLabel}>Lead queue</h1>
       <div className={strip}>
         <Select label="Event" placeholder="Choose an event" choices={events} value={stormId} onChange={choose} />
         <LeadSearch api={api} link={link} />
