@@ -44,7 +44,6 @@ export function SalesDesk({ api, events, history, link }: Props) {
       .catch((error: unknown) => showErrorToast('Event not left', error))
   return (
     <div className={desk}>
-      <h1 className={hiddenLabel}>Lead queue</h1>
       <div className={strip}>
         <Select label="Event" placeholder="Choose an event" choices={events} value={stormId} onChange={choose} />
         <LeadSearch api={api} link={link} />
@@ -56,10 +55,18 @@ export function SalesDesk({ api, events, history, link }: Props) {
       {stormId !== null && isKnown ? (
         <Queue key={stormId} api={api} stormId={stormId} history={history} />
       ) : (
-        <Empty title="Choose an event">Its leads are then handed to you one at a time.</Empty>
+        <>
+          <QueueHeading />
+          <Empty title="Choose an event">Its leads are then handed to you one at a time.</Empty>
+        </>
       )}
     </div>
   )
+}
+
+/** The heading of the page while no lead gives it one. */
+function QueueHeading() {
+  return <h1 className={hiddenLabel}>Lead queue</h1>
 }
 
 function Queue({ api, stormId, history }: Pick<Props, 'api' | 'history'> & { stormId: string }) {
@@ -106,9 +113,12 @@ function Queue({ api, stormId, history }: Pick<Props, 'api' | 'history'> & { sto
         {lost.name && <Notice tone="amber">Your checkout of {lost.name} expired. This is the next lead.</Notice>}
       </div>
       {data === null ? (
-        <Empty title="No lead can be called now">
-          Leads appear here when their owners’ calling hours start or a follow-up is due.
-        </Empty>
+        <>
+          <QueueHeading />
+          <Empty title="No lead can be called now">
+            Leads appear here when their owners’ calling hours start or a follow-up is due.
+          </Empty>
+        </>
       ) : (
         <LeadDesk
           key={data.lead.id}
