@@ -15,7 +15,7 @@ async function unread(page: Page): Promise<number> {
 test('what one does is told to the other without a reload, and silenced for both', async ({ signedIn }) => {
   const ann = await signedIn('admin@demo.test', '/admin/intake')
   const ben = await signedIn('admin2@demo.test', '/admin')
-  const desk = await signedIn('sales_agent@demo.test', '/sales')
+  const desk = await signedIn('data_entry@demo.test', '/data_entry')
   const before = await unread(ben)
   await bell(ben).click()
   await expect(first(ben)).toBeVisible()
@@ -38,7 +38,7 @@ test('what one does is told to the other without a reload, and silenced for both
   await ann.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(first(ben)).toContainText('two.csv')
 
-  // Intake is no business of a sales agent's.
+  // Intake is no business of data entry.
   await expect(bell(desk)).toHaveAccessibleName('Notifications')
   await bell(desk).click()
   await expect(popover(desk)).toContainText('No notifications')

@@ -273,7 +273,7 @@ describe('a notification', () => {
         }
       }
     }
-    expect(scopesFor({ role: 'sales_agent', permissions: [] })).toEqual(['general', '', 'personal'])
+    expect(scopesFor({ role: 'data_entry', permissions: [] })).toEqual(['general', '', 'personal'])
     expect(scopesFor({ role: 'ops', permissions: ['intake_view'] })).toContain('intake')
   })
 

@@ -176,7 +176,7 @@ describe('settings', () => {
   test('what is for a role is mailed to nobody who has lost the permission', async () => {
     const kind = { kind: 'event_changed' } as const
     await set(ops, { ...kind, email: true })
-    await set(await world.as('sales_agent'), { ...kind, email: true })
+    await set(await world.as('data_entry'), { ...kind, email: true })
     await desk.storm({ title: 'Mar 3 hail' })
     expect((await outbox()).length).toBe(1)
   })

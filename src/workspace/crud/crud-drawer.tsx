@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type AnyResource, type CrudRecord, titleOf, type Values } from '../../../contract/crud/resource.ts'
 import { newOperation } from '../../shared/operations/operation.ts'
 import { AreaInput, CheckInput, ChoiceInput, TextInput } from '../../shared/form/form-fields.tsx'
@@ -8,7 +8,6 @@ import { type FormHandle, useForm } from '../../shared/form/use-form.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Drawer } from '../../shared/ui/drawer.tsx'
-import { link } from '../../shared/ui/page.css.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
 import { Notice } from '../../shared/ui/states.tsx'
 import { showUndoableToast } from '../undo/show-undoable-toast.ts'
@@ -23,8 +22,8 @@ interface Props {
   rows: readonly (readonly string[])[]
   /** Null for one that is to be created. */
   record: CrudRecord | null
-  /** A page about the record. */
-  about?: { readonly label: string; readonly to: (id: string) => string } | undefined
+  /** A link to a page about the record. */
+  about?: ((id: string) => ReactNode) | undefined
   /** Fetches the records that fields of references may name, by the field. */
   fetchChoices?: FetchChoices | undefined
   mayWork: boolean
@@ -75,13 +74,7 @@ export function CrudDrawer(props: Props) {
           This {noun.one} is deleted. {mayWork && 'Restore it to change anything.'}
         </Notice>
       )}
-      {about && record && (
-        <p>
-          <Link to={about.to(record.id)} className={link}>
-            {about.label}
-          </Link>
-        </p>
-      )}
+      {about && record && <p>{about(record.id)}</p>}
       {isEditable ? <RecordFields {...props} form={form} /> : <RecordValues {...props} />}
     </Drawer>
   )

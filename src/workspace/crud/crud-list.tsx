@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { ListReply as CallReply } from '../../../contract/crud/crud-calls.ts'
 import { type AnyResource, type CrudRecord, fieldsWith, titleOf, type Values } from '../../../contract/crud/resource.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
+import { link } from '../../shared/ui/page.css.ts'
 import { Notice } from '../../shared/ui/states.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import { defineList, type ListColumn, type ListDefinition, type ListFilter } from '../list/list-definition.ts'
@@ -34,6 +37,10 @@ export interface CrudPage {
 export interface CrudContext {
   readonly api: CrudApi
   readonly mayWork: boolean
+  /** A link to a page about a record, by its id. */
+  readonly about?: (id: string) => ReactNode
+  /** Fetches the records that fields of references may name, by the field. */
+  readonly fetchChoices?: CrudPage['fetchChoices']
 }
 
 interface CrudSearch extends ListSearch {
@@ -54,8 +61,6 @@ export function crudList({
   rows = eachInARow(resource),
   starters = [],
   isPart,
-  about,
-  fetchChoices,
 }: CrudPage): CrudList {
   const { noun, fields, category } = resource
   const address = addressOf(resource)
@@ -139,7 +144,7 @@ export function crudList({
       (id !== null || context.mayWork) && (
         <CrudDrawer
           key={item?.deleted_at ?? 'active'}
-          {...{ resource, rows, about, fetchChoices, api: context.api, mayWork: context.mayWork }}
+          {...{ resource, rows, ...context }}
           record={item ?? null}
           onChanged={changed}
           onClose={close}
@@ -155,9 +160,20 @@ export function crudPage(page: CrudPage) {
   const definition = crudList(page)
   const api = crudApi(page.resource)
   const { category } = page.resource
+  const { about, fetchChoices } = page
+  const more = {
+    ...(fetchChoices && { fetchChoices }),
+    ...(about && {
+      about: (id: string) => (
+        <Link to={about.to(id)} className={link}>
+          {about.label}
+        </Link>
+      ),
+    }),
+  }
   return function ResourcePage() {
     const mayWork = useAtomValue(permissionAtom)(`${category}:work`)
-    return <ListPage definition={definition} context={{ api, mayWork }} topic={category} />
+    return <ListPage definition={definition} context={{ api, mayWork, ...more }} topic={category} />
   }
 }
 

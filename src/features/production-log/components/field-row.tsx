@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { readValue, textOfValue } from '../../../../contract/crud/field-text.ts'
-import type { Field, FieldValue } from '../../../../contract/crud/field.ts'
+import type { Editor, Field, FieldValue } from '../../../../contract/crud/field.ts'
 import {
   type ProductionLogField,
   productionLogFields,
@@ -170,7 +170,7 @@ function FieldEditor({ field, name, text, value, shops, common, labelledBy, type
     const pick = (one: string) => choose(one === 'true')
     return <Segments {...{ name, choices, text, labelledBy, pick }} />
   }
-  if (editor.kind === 'choice' && editor.choices.length <= 3) {
+  if (editor.kind === 'choice' && fitsOneLine(editor)) {
     const choices = editor.choices.map((one) => ({ value: one, label: editor.labels?.[one] ?? one }))
     return <Segments {...{ name, choices, text, labelledBy, pick: choose }} />
   }
@@ -261,4 +261,10 @@ function Segments({ name, choices, text, labelledBy, pick }: SegmentsProps) {
       ))}
     </div>
   )
+}
+
+/** So few and so short choices stand side by side, also on a phone. */
+function fitsOneLine({ choices, labels }: Extract<Editor, { kind: 'choice' }>): boolean {
+  const length = choices.reduce((sum, value) => sum + (labels?.[value] ?? value).length, 0)
+  return choices.length <= 3 || (choices.length === 4 && length <= 24)
 }

@@ -7,6 +7,7 @@ import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
+import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { formatDollars } from '../../../shared/ui/format-dollars.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { type Choice, Select } from '../../../shared/ui/select.tsx'
@@ -54,10 +55,18 @@ export function SalesDesk({ api, events, history, link }: Props) {
       {stormId !== null && isKnown ? (
         <Queue key={stormId} api={api} stormId={stormId} history={history} />
       ) : (
-        <Empty title="Choose an event">Its leads are then handed to you one at a time.</Empty>
+        <>
+          <QueueHeading />
+          <Empty title="Choose an event">Its leads are then handed to you one at a time.</Empty>
+        </>
       )}
     </div>
   )
+}
+
+/** The heading of the page while no lead gives it one. */
+function QueueHeading() {
+  return <h1 className={hiddenLabel}>Lead queue</h1>
 }
 
 function Queue({ api, stormId, history }: Pick<Props, 'api' | 'history'> & { stormId: string }) {
@@ -104,9 +113,12 @@ function Queue({ api, stormId, history }: Pick<Props, 'api' | 'history'> & { sto
         {lost.name && <Notice tone="amber">Your checkout of {lost.name} expired. This is the next lead.</Notice>}
       </div>
       {data === null ? (
-        <Empty title="No lead can be called now">
-          Leads appear here when their owners’ calling hours start or a follow-up is due.
-        </Empty>
+        <>
+          <QueueHeading />
+          <Empty title="No lead can be called now">
+            Leads appear here when their owners’ calling hours start or a follow-up is due.
+          </Empty>
+        </>
       ) : (
         <LeadDesk
           key={data.lead.id}
