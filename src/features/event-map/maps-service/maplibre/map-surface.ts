@@ -9,6 +9,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Feature, FeatureCollection } from 'geojson'
+import { type Interstates, loadInterstates } from '../../areas/interstates.ts'
 import { loadTowns, type Towns } from '../../areas/towns.ts'
 import type { ZipArea, ZipPoint } from '../../areas/zip-areas.ts'
 import type { Band, Bounds, Pair } from '../../swath/swath.ts'
@@ -31,7 +32,7 @@ import { hatchOf } from './hatch.ts'
 import { readColors } from '../map-colors.ts'
 import { layerIds, layersOf, type SourceName, sources, zipLayers } from './map-layers.ts'
 import { MapMarkers } from './markers.ts'
-import { bandShapes, noShapes, pointShapes, stopShapes, type ZipMarks, zipShapes } from '../shapes.ts'
+import { bandShapes, interstateShapes, noShapes, pointShapes, stopShapes, type ZipMarks, zipShapes } from '../shapes.ts'
 
 /** Raster tiles below the shapes that ship with the product. */
 export interface TileSource {
@@ -90,6 +91,7 @@ export async function openMapLibre(
 async function showBase(surface: MapLibreSurface) {
   surface.showStates(await loadStateShapes())
   surface.showTowns(await loadTowns())
+  surface.showInterstates(await loadInterstates())
   surface.showCounties(await loadCountyShapes())
 }
 
@@ -112,7 +114,7 @@ export class MapLibreSurface implements MapSurface {
   #marks: ZipMarks = new Map()
   /** What is on the map of each ZIP code: its shape, or its point where it has none. */
   readonly #drawn = new Map<string, ZipArea | ZipPoint>()
-  #named: NamedPlaces = { states: [], towns: {}, points: [] }
+  #named: NamedPlaces = { states: [], towns: {}, interstates: {}, points: [] }
   readonly #hidden = new Set<MapLayer>()
   #hovered: string | null = null
   #isClosed = false
@@ -146,6 +148,11 @@ export class MapLibreSurface implements MapSurface {
 
   showTowns(towns: Towns) {
     this.#showNames({ towns })
+  }
+
+  showInterstates(interstates: Interstates) {
+    this.#setData('interstates', interstateShapes(interstates))
+    this.#showNames({ interstates })
   }
 
   showCounties(counties: FeatureCollection) {
