@@ -81,7 +81,7 @@ describe('the board of leads', () => {
   })
 
   test('refuses a column that is none', async () => {
-    const { errors } = await admin.refused(getLeadBoard, { query: { column: 'nowhere' } as never })
+    const { errors } = await admin.refused(getLeadBoard, { query: { column: 'nowhere' } })
     expect(Object.keys(errors ?? {})).toEqual(['column'])
   })
 })
