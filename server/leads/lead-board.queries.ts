@@ -10,7 +10,7 @@ import { hasStatus, leadSource, type NarrowedLeads, narrowedLeads, shopOfLead } 
 type Asked = Omit<QueryOf<typeof getLeadBoard>, 'start'> & NarrowedLeads
 type Column = ReplyOf<typeof getLeadBoard>['columns'][number]
 
-/** So many lanes of shops are drawn; whoever looks for another shop filters by it. */
+/** So many lanes of shops are drawn; another shop is filtered by. */
 const mostLanes = 200
 
 /** The columns of the board with their counts, and a page of the cards of each. */
