@@ -18,7 +18,7 @@ export const leadEventsForShops: readonly LeadEvent['type'][] = [
 ]
 
 /** An offer that the shop or the business still has to act on. */
-export function isOpenOffer({ waiting_on }: Pick<ShopOffer, 'waiting_on'>): boolean {
+function isOpenOffer({ waiting_on }: Pick<ShopOffer, 'waiting_on'>): boolean {
   return waiting_on !== null
 }
 
