@@ -11,6 +11,7 @@ const hinted: ReadonlySet<Topic> = new Set<Topic>([
   noteStreams.contact,
   'appointment',
   'lead',
+  'shop_offer',
   'production_log',
   'file',
   noteStreams.lead,
@@ -19,7 +20,7 @@ const hinted: ReadonlySet<Topic> = new Set<Topic>([
 /** Whether the person learns of a topic by hints: its channel is for those who see all contacts. */
 export function useIsHinted(topic: Topic): boolean {
   const may = useAtomValue(permissionAtom)
-  if (topic === 'lead' && may('leads:of-shop') && !may('leads:view')) return true
+  if ((topic === 'lead' || topic === 'shop_offer') && may('leads:of-shop') && !may('leads:view')) return true
   return hinted.has(topic) && may('assigned:view') && !may('contacts:view')
 }
 
