@@ -144,10 +144,10 @@ function AgreeButton({ offer, name, zone, now, api, onChanged }: AgreeProps) {
     setBusy(false)
     onChanged()
   }
-  const past = drop_off <= now ? 'This time is in the past. Schedule another drop-off instead.' : null
+  const whyNotAgree = drop_off <= now ? 'This time is in the past. Schedule another drop-off instead.' : null
   return (
     <div className={css.buttons}>
-      <Button tone="go" icon="check" busy={busy} whyNot={past} onClick={() => void agree()}>
+      <Button tone="go" icon="check" busy={busy} whyNot={whyNotAgree} onClick={() => void agree()}>
         {`Agree to ${day}`}
       </Button>
     </div>
