@@ -117,7 +117,7 @@ function StormShop({ storm, shop, storms, notice, onChanged }: Props) {
       </div>
       <div className={panels}>
         {may('leads:view') && (
-          <section className={panel} aria-label="Leads">
+          <section className={panel} aria-label="Leads" style={{ gridColumn: '1 / -1' }}>
             <ShopFiguresPanel storm={storm.id} shop={shop.id} />
           </section>
         )}
