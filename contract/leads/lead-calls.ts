@@ -6,6 +6,7 @@ import { changeLeadContact } from '../calls/change-lead-contact.ts'
 import { geocodeLead } from '../calls/geocode-lead.ts'
 import { getClaimantLead } from '../calls/get-claimant-lead.ts'
 import { getLead } from '../calls/get-lead.ts'
+import { getLeadBoard } from '../calls/get-lead-board.ts'
 import { listLeadNotes } from '../calls/list-lead-notes.ts'
 import { listLeadShops } from '../calls/list-lead-shops.ts'
 import { listOwnShops } from '../calls/list-own-shops.ts'
@@ -22,6 +23,7 @@ import { snoozeLead } from '../calls/snooze-lead.ts'
 export const leadCalls = [
   putLeads,
   listLeads,
+  getLeadBoard,
   getLead,
   getClaimantLead,
   listLeadShops,

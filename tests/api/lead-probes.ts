@@ -73,6 +73,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
   return {
     'put-leads': { body: { leads: [{ claim_number: 'LEAD-2', vin: vinOf(2) }] } },
     'list-leads': {},
+    'get-lead-board': { query: { by: 'shop' } },
     'report-lead-import': { body: { file: 'a.csv', import: '0b000000-0000-4000-8000-000000000003' } },
     'list-lead-imports': { query: { page: '1', limit: '10' } },
     'get-lead': { params: { id: records.lead } },

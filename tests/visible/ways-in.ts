@@ -5,6 +5,7 @@ import { getCall } from '../../contract/calls/get-call.ts'
 import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getContact } from '../../contract/calls/get-contact.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
+import { getLeadBoard } from '../../contract/calls/get-lead-board.ts'
 import { getLocation } from '../../contract/calls/get-location.ts'
 import { getProductionLog } from '../../contract/calls/get-production-log.ts'
 import { getStorm } from '../../contract/calls/get-storm.ts'
@@ -211,7 +212,11 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
     agenda: noAgenda,
   },
   lead: {
-    list: [entrance(listLeads, () => ({ query: all })), entrance(listShopLeads, () => ({}))],
+    list: [
+      entrance(listLeads, () => ({ query: all })),
+      entrance(getLeadBoard, () => ({})),
+      entrance(listShopLeads, () => ({})),
+    ],
     record: [entrance(getLead, one), entrance(getClaimantLead, (row) => ({ params: { id: aboutId(row) } }))],
     export: noFile,
     map: notOnMap,
