@@ -1,6 +1,7 @@
 import type { SuggestedShop } from '../../../contract/calls/list-lead-shops.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import type { OpeningTime } from '../../../contract/openings/opening.ts'
+import { wantedDropOff } from '../../../machines/lead/drop-off.ts'
 import { decideLead } from '../../../machines/lead/lead.decide.ts'
 import { dayAndTimeIn, dayAt, zoneTitle } from '../../shared/time/location-clock.ts'
 
@@ -49,7 +50,7 @@ export function isStillFree({ openingId, at, shopId }: ChosenDropOff, shops: rea
 
 /** Why the drop-off cannot be scheduled or moved to a time, as the lead’s machine says it; null where it can. */
 export function whyNotSchedule(lead: Lead, { openingId, at, shopId }: ChosenDropOff, now: number): string | null {
-  const appointment = { id: openingId, opening_id: openingId, timestamp: at, repair_location_id: shopId }
+  const appointment = wantedDropOff({ id: openingId, shop: shopId }, at)
   const decision = decideLead({ type: 'ScheduleDropOff', appointment, now }, lead)
   return decision.ok ? null : decision.refusal.reason
 }

@@ -37,7 +37,7 @@ export const ScheduledMovedCanceled: Story = {
 const raced = open()
 
 /** A colleague took the last place after it was chosen: it is refused, and said so. */
-export const TakenMeanwhile: Story = {
+export const TakenWhileChoosing: Story = {
   render: () => <Stage server={raced} />,
   play: async () => {
     await userEvent.click(await panel().findByRole('button', { name: /1 of 2 left/ }, wait))

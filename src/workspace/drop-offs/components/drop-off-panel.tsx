@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Lead } from '../../../../contract/leads/lead.ts'
+import { shopOfDropOff, shopOfLead } from '../../../../machines/lead/drop-off.ts'
 import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
 import { viewerZone } from '../../../shared/time/format-time.ts'
 import { dayAndTimeIn, readerTime, zoneTitle } from '../../../shared/time/location-clock.ts'
@@ -94,12 +95,7 @@ export function DropOffPanel({ api, lead, name, onChanged }: Props) {
         <p className={dim}>{whyNever}</p>
       ) : (
         <>
-          <DropOffChoice
-            found={found}
-            value={chosen}
-            onChoose={setChosen}
-            first={appointment?.repair_location_id ?? lead.assigned_repair_location_id}
-          />
+          <DropOffChoice found={found} value={chosen} onChoose={setChosen} first={shopOfLead(lead)} />
           <div className={bar}>
             <div className={barText}>
               <b>{chosen?.label ?? 'No time chosen'}</b>
@@ -124,8 +120,9 @@ interface ScheduledProps {
   found: DropOffShops
 }
 
-function Scheduled({ appointment: { timestamp, repair_location_id }, found: { shops } }: ScheduledProps) {
-  const shop = shops?.find(({ id }) => id === repair_location_id)
+function Scheduled({ appointment, found: { shops } }: ScheduledProps) {
+  const { timestamp } = appointment
+  const shop = shops?.find(({ id }) => id === shopOfDropOff(appointment))
   const zone = shop?.timezone ?? viewerZone
   const own = readerTime(timestamp, zone, viewerZone)
   return (
