@@ -11,6 +11,7 @@ test('two people see each other in a log; a change waits beside what is typed, w
   trouble,
 }) => {
   trouble.expect(/404 GET .*\/production_log$/)
+  trouble.expect(/WebSocket is already in CLOSING or CLOSED state/)
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
   const world = await AgendaWorld.open(server.url)
   const contact = await world.contact('Okafor', 0)

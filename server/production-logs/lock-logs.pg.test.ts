@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assignContacts } from '../../contract/calls/assign-contacts.ts'
 import { editBusiness } from '../../contract/calls/edit-business.ts'
 import { getProductionLog } from '../../contract/calls/get-production-log.ts'
 import { putProductionLog } from '../../contract/calls/put-production-log.ts'
@@ -26,6 +27,8 @@ describe('completed production logs', () => {
   test('lock themselves after the days of the business, and are reopened with a reason', async () => {
     const { id } = await new Desk(admin).addContact()
     const params = { id }
+    const appraiserId = world.mine.people.appraiser.id
+    await admin.ok(assignContacts, { params: { id: appraiserId }, body: { contacts: [id] } })
     await admin.ok(putProductionLog, { params, body })
     await lock()
     expect(await admin.ok(getProductionLog, { params })).toMatchObject({
@@ -47,7 +50,7 @@ describe('completed production logs', () => {
     await admin.ok(editBusiness, { body: { log_lock_days: null } })
     await lock()
     expect((await admin.ok(getProductionLog, { params })).production_log.status).toBe('locked')
-    expect((await admin.refused(putProductionLog, { params, body: { misc_amount: '5' } })).status).toBe(409)
+    expect((await admin.refused(putProductionLog, { params, body: { misc_amount: 500 } })).status).toBe(409)
     await admin.ok(putProductionLog, { params, body: { completed: false, reason: 'A dent on the roof' } })
     expect((await admin.ok(getProductionLog, { params })).production_log.status).toBe('draft')
   })
