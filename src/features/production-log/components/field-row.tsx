@@ -110,12 +110,13 @@ export function FieldRow({ name, handle, isEditable, missing, shops, colleagues 
     setTyped(rebased)
     void save(rebased)
   }
-  const sendKept = useEffectEvent(() => {
+  const sendKept = () => {
     if (typed && isEditable) void save(typed)
-  })
+  }
   // What an earlier visit left behind is sent when the page is back.
-  useEffect(() => sendKept(), [])
-  useRetryWhenBack(outcome?.kind === 'unanswered' ? outcome.error : null, () => sendKept())
+  const sendAtFirst = useEffectEvent(sendKept)
+  useEffect(() => sendAtFirst(), [])
+  useRetryWhenBack(outcome?.kind === 'unanswered' ? outcome.error : null, sendKept)
   const fault = read && !read.ok ? read.fault : outcome?.kind === 'refused' ? outcome.reason : null
   const shown = (one: FieldValue) => shownField(name, one, (shop) => shops.find((each) => each.value === shop)?.label)
   const common = {
