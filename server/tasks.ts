@@ -21,6 +21,7 @@ import { CommandHandler } from './events/handle-command.ts'
 import { expireUploadTask, processFileTask } from './files/process-file.task.ts'
 import type { Task } from './jobs/open-worker.ts'
 import { endSnoozeTask } from './leads/end-snooze.task.ts'
+import { expireShopOfferTask } from './leads/offers/expire-shop-offer.task.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
@@ -116,6 +117,11 @@ export function createTasks(
       productName,
     }),
     'end-lead-snooze': endSnoozeTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
+    }),
+    'expire-shop-offer': expireShopOfferTask({
       database,
       commands: new CommandHandler(database, onCommitted),
       productName,

@@ -1,3 +1,9 @@
+import { acceptShopOffer } from '../calls/accept-shop-offer.ts'
+import { agreeToShopOffer } from '../calls/agree-to-shop-offer.ts'
+import { counterShopOffer } from '../calls/counter-shop-offer.ts'
+import { declineShopOffer } from '../calls/decline-shop-offer.ts'
+import { listLeadOffers } from '../calls/list-lead-offers.ts'
+import { seeShopOffer } from '../calls/see-shop-offer.ts'
 import { addLeadNote } from '../calls/add-lead-note.ts'
 import { assignLeadToShop } from '../calls/assign-lead-to-shop.ts'
 import { cancelDropOff } from '../calls/cancel-drop-off.ts'
@@ -38,6 +44,12 @@ export const leadCalls = [
   setDropped,
   setLeadStatus,
   snoozeLead,
+  listLeadOffers,
+  seeShopOffer,
+  acceptShopOffer,
+  counterShopOffer,
+  declineShopOffer,
+  agreeToShopOffer,
   changeLeadContact,
   listLeadNotes,
   addLeadNote,

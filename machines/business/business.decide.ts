@@ -27,6 +27,7 @@ const editable = [
   'record_calls',
   'calling_hours',
   'message_hours',
+  'shop_offer_days',
 ] as const satisfies readonly (keyof BusinessFields)[]
 
 /** What a command does to a business, or why it cannot be done. */

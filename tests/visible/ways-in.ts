@@ -16,6 +16,7 @@ import { listAssignedContacts } from '../../contract/calls/list-assigned-contact
 import { listClaimNotes } from '../../contract/calls/list-claim-notes.ts'
 import { listContactNotes } from '../../contract/calls/list-contact-notes.ts'
 import { listContacts } from '../../contract/calls/list-contacts.ts'
+import { listLeadOffers } from '../../contract/calls/list-lead-offers.ts'
 import { listLeadNotes } from '../../contract/calls/list-lead-notes.ts'
 import { listOpenings } from '../../contract/calls/list-openings.ts'
 import { listShopLeads } from '../../contract/calls/list-shop-leads.ts'
@@ -236,6 +237,16 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
     map: notOnMap,
     agenda: noAgenda,
   },
+  shop_offer: {
+    list: [
+      entrance(listLeadOffers, (row) => ({ params: { id: aboutId(row) } })),
+      entrance(listShopLeads, () => ({}), { isFor: (_row, { role }) => role === 'shop_agent' }),
+    ],
+    record: 'It is read in the list of its lead.',
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
   opening: {
     list: [entrance(listOpenings, (row) => ({ params: { id: aboutId(row) } }))],
     record: 'It is read in the list of its repair location.',
@@ -265,7 +276,12 @@ const ofResources = Object.fromEntries(
 function common(category: AggregateCategory): Omit<WaysIn, keyof Declared> {
   const { aggregate, queue } = stores[category]
   const { work } = aggregate.permissions
-  const mayWork = (viewer: Viewer) => may(viewer, work) || (category === 'contact' && may(viewer, 'assigned:work'))
+  // An offer is made by the assignment of its lead, and undone with it.
+  const isMadeByLead = category === 'shop_offer'
+  const mayWork = (viewer: Viewer) =>
+    isMadeByLead
+      ? may(viewer, 'leads:work')
+      : may(viewer, work) || (category === 'contact' && may(viewer, 'assigned:work'))
   return {
     search: aggregate.search
       ? [entrance(search, ({ text }) => ({ query: { q: text, limit: '20' } }), { mark: ({ id }) => id })]

@@ -1,8 +1,10 @@
 import type { Actor } from '../../../contract/events/recorded.ts'
+import type { LeadEvent } from '../../../contract/events/lead.events.ts'
 import type { OpportunityLostReason } from '../../../contract/leads/lead.ts'
-import { checkedLead, type LeadCommand } from '../../../machines/lead/lead.decide.ts'
+import { checkedLead, decideLead, type LeadCommand } from '../../../machines/lead/lead.decide.ts'
 import { leadFieldsOf, leadIdOf } from '../../leads/lead.store.ts'
 import { demoId } from '../demo-people.ts'
+import { OfferSeason } from './offer-season.ts'
 import type { Season } from './season.ts'
 import { day, hour, inShift, isoOf } from './season-clock.ts'
 
@@ -20,9 +22,11 @@ interface Shop {
 export class LeadSeason {
   readonly #season: Season
   readonly #shops: readonly Shop[]
+  readonly #offers: OfferSeason
 
   constructor(season: Season) {
     this.#season = season
+    this.#offers = new OfferSeason(season)
     const shop = (index: number) => demoId(season.business.id, 'repair_location', String(index))
     this.#shops = [
       { id: shop(0), days: 0.8, agrees: 0.85, repairDays: 4 },
@@ -38,7 +42,18 @@ export class LeadSeason {
 
   #decide(id: string, command: LeadCommand, key: string): boolean {
     const { agenda, leads } = this.#season
-    return leads.try(id, command, { at: agenda.now, by: this.#season.person(key) }) === null
+    const decision = decideLead(command, leads.find(id))
+    if (!decision.ok) return false
+    const by = this.#season.person(key)
+    leads.apply(id, decision.events, { at: agenda.now, by })
+    this.#follow(id, decision.events, by)
+    return true
+  }
+
+  /** Shops are offered what goes to them, and answer at their pace. */
+  #follow(id: string, events: readonly LeadEvent[], by: Actor): void {
+    const { assigned_repair_location_id: shop } = this.#season.leads.get(id)
+    this.#offers.follow(id, events, by, this.#shops.find((one) => one.id === shop)?.days ?? 2)
   }
 
   /** The lead of an appraised vehicle, with its estimate in cents. */

@@ -109,6 +109,7 @@ test('what is over has no job: only call-backs, snoozes, waiting lists and what 
   await owner.end()
   expect(rows.map(({ task }) => task).toSorted()).toEqual([
     'end-lead-snooze',
+    'expire-shop-offer',
     'expire-upload',
     'follow-call-back',
     'follow-waiting-list',
