@@ -23,6 +23,7 @@ export const getProductionLog = defineCall({
       'vehicle_make',
       'vehicle_model',
       'status',
+      'appointment',
     ]),
     /** The lead that the log has made; null where it has made none. */
     lead_id: v.nullable(Id),

@@ -72,8 +72,9 @@ function noLog(): Refused {
 }
 
 function whoseVehicle(contact: Contact) {
-  const { id, first_name, last_name, claim_number, vehicle_year, vehicle_make, vehicle_model, status } = contact
-  return { id, first_name, last_name, claim_number, vehicle_year, vehicle_make, vehicle_model, status }
+  const { id, first_name, last_name, claim_number, vehicle_year, vehicle_make, vehicle_model } = contact
+  const { status, appointment } = contact
+  return { id, first_name, last_name, claim_number, vehicle_year, vehicle_make, vehicle_model, status, appointment }
 }
 
 type Body = BodyOf<typeof putProductionLog>

@@ -18,6 +18,8 @@ interface Props<State, Event extends DomainEvent, Command> {
   /** The records that a prompt offers, by their category. */
   choices: RecordChoices
   onChanged: () => void
+  /** Ids of buttons that the page has elsewhere. */
+  without?: readonly string[]
   /** The API's, unless given. */
   send?: SendCommand
 }
@@ -30,6 +32,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   zone,
   choices,
   onChanged,
+  without = [],
   send,
 }: Props<State, Event, Command>) {
   const [asked, setAsked] = useState<PlacedButton<State, Command> | null>(null)
@@ -37,7 +40,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   const now = useNow(true, 30_000)
   const close = () => setAsked(null)
   const shown = buttonsOf(rules.commands)
-    .filter(({ button }) => button.isShown?.(record, now) !== false)
+    .filter(({ button }) => !without.includes(button.id) && button.isShown?.(record, now) !== false)
     .map((placed) => {
       const { label } = placed.button
       return {

@@ -27,6 +27,7 @@ const contact = {
   vehicle_make: 'Chevrolet',
   vehicle_model: 'Malibu LS',
   status: 'scheduled' as const,
+  appointment: null,
 }
 const people = {
   anna: { id: '6a000000-0000-4000-8000-0000000000a1', name: 'Anna Novak' },

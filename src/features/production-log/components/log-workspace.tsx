@@ -36,12 +36,15 @@ interface Props {
   stale: ReactNode
   /** The photos of the vehicle. */
   photos?: ReactNode
+  /** Adds the appointment of this log, where it has none. */
+  appointment?: ReactNode
   /** A link to the lead; null where the reader has no page for it. */
   linkToLead: (id: string) => ReactNode
 }
 
 /** One production log: its fields, what is left, the total loss, its versions and the next step of its life. */
-export function LogWorkspace({ api, reply, may, shops, zone, refetch, back, stale, photos, linkToLead }: Props) {
+export function LogWorkspace(props: Props) {
+  const { api, reply, may, shops, zone, refetch, back, stale, photos, appointment, linkToLead } = props
   const { contact } = reply
   const { production_log, lead_id } = reply
   const handle = useProductionLog({ api, contact: contact.id, log: production_log, leadId: lead_id, refetch })
@@ -63,13 +66,22 @@ export function LogWorkspace({ api, reply, may, shops, zone, refetch, back, stal
         <Button className={notPrinted} onClick={() => window.print()}>
           Print
         </Button>
+        {isDraft && appointment}
         {back}
       </div>
       <div className={notices}>
         {stale}
         {isDraft && log.reopened_for !== '' && <Notice tone="amber">{`Reopened: ${log.reopened_for}`}</Notice>}
         {!isDraft && (
-          <Notice tone="green" action={leadId && linkToLead(leadId)}>
+          <Notice
+            tone="green"
+            action={
+              <>
+                {appointment}
+                {leadId && linkToLead(leadId)}
+              </>
+            }
+          >
             {log.status === 'locked'
               ? 'This production log is locked. An admin can reopen it with a reason.'
               : 'The appraisal is complete.'}

@@ -17,6 +17,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
 import { claimantAddress } from '../../places.ts'
+import { LogAppointment } from '../../production-log/log-appointment.tsx'
 import { leadAddress } from '../../leads/lead-address.ts'
 import { useShopChoices } from '../../leads/use-shop-choices.ts'
 import { usePageSubject } from '../../shell/page-subject.ts'
@@ -121,6 +122,7 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
       api={productionLogApi}
       {...{ reply, shops, refetch, back, linkToLead }}
       zone={business.timezone}
+      appointment={<LogAppointment reply={reply} refetch={refetch} />}
       photos={<LogPhotos api={photos} contact={contact.id} mayWork={may('production-logs:work')} />}
       may={{
         work: may('production-logs:work'),
