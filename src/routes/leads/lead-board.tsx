@@ -7,11 +7,13 @@ import { leadsBoard } from '../../features/leads/board/leads.board.tsx'
 import { leadName } from '../../features/leads/lead-labels.ts'
 import { type LeadsContext, leadsList } from '../../features/leads/leads.list.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import type { BoardMoving } from '../../workspace/board/board-definition.ts'
 import { BoardPage } from '../../workspace/board/board-page.tsx'
+import { DropOffPanel } from '../../workspace/drop-offs/components/drop-off-panel.tsx'
+import { type DropOffApi, dropOffApi } from '../../workspace/drop-offs/drop-off-api.ts'
 import { CommandDialog } from '../../workspace/lifecycle/command-dialog.tsx'
 import { type Answer, runCommand } from '../../workspace/lifecycle/run-command.ts'
-import { useDropOffChoices } from './use-drop-off-choices.ts'
 
 interface Asked {
   readonly lead: Lead
@@ -75,17 +77,32 @@ interface DialogProps {
 }
 
 /** Asks what a move needs: the shop, the time of the drop-off, or why the opportunity is lost. */
-function MoveDialog({ asked: { lead, move }, context: { shops = [], zone }, onAnswer, onClose }: DialogProps) {
-  const dropOffs = useDropOffChoices(lead.id)
-  const { prompt } = move.placed.button
+function MoveDialog({ asked: { lead, move, refetch }, context: { shops = [], zone }, onAnswer, onClose }: DialogProps) {
+  const { id, prompt } = move.placed.button
   if (!prompt) return null
+  if (id === 'schedule_drop_off') {
+    // What is refused stays in the dialog, with its reason.
+    const api: DropOffApi = {
+      ...dropOffApi,
+      schedule: async (...asked) => {
+        const scheduled = await dropOffApi.schedule(...asked)
+        onClose()
+        return scheduled
+      },
+    }
+    return (
+      <Dialog open onClose={onClose} title={prompt.title(leadName(lead))}>
+        <DropOffPanel api={api} lead={lead} name={leadName(lead)} onChanged={refetch} />
+      </Dialog>
+    )
+  }
   return (
     <CommandDialog
       prompt={prompt}
       record={lead}
       name={leadName(lead)}
       zone={zone}
-      choices={{ repair_location: shops, opening: dropOffs }}
+      choices={{ repair_location: shops }}
       onAnswer={onAnswer}
       onClose={onClose}
     />
