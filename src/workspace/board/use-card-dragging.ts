@@ -1,5 +1,4 @@
-import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { ListItem } from '../list/list-definition.ts'
 
 /** A card that is dragged, and the column that it is from. */
@@ -8,7 +7,25 @@ export interface DraggedCard<Item> {
   readonly from: string
 }
 
-const isCard = (data: Record<string | symbol, unknown>) => data['card'] !== undefined
+interface DroppedCard {
+  readonly item: ListItem
+  readonly column: string
+}
+
+/** The drag of a page: the browser has one at a time. */
+let dragged: DraggedCard<ListItem> | null = null
+const watchers = new Set<() => void>()
+const takers = new Set<(dropped: DroppedCard) => void>()
+
+function setDragged(next: DraggedCard<ListItem> | null): void {
+  dragged = next
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
 
 /** Lets a card be dragged to another column. */
 export function useDraggableCard<Item extends ListItem>(
@@ -20,7 +37,16 @@ export function useDraggableCard<Item extends ListItem>(
   useEffect(() => {
     const element = ref.current
     if (!element || !isOn) return
-    return draggable({ element, getInitialData: () => ({ card: item, from }) })
+    const start = (event: DragEvent) => {
+      event.dataTransfer?.setData('text/plain', item.id)
+      setDragged({ item, from })
+    }
+    element.draggable = true
+    element.addEventListener('dragstart', start)
+    return () => {
+      element.draggable = false
+      element.removeEventListener('dragstart', start)
+    }
   }, [ref, item, from, isOn])
 }
 
@@ -40,14 +66,33 @@ export function useDropColumn(
   useEffect(() => {
     const element = ref.current
     if (!element || !isOn) return
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => isCard(source.data),
-      getData: () => ({ column: key }),
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: () => setOver(false),
-    })
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const over = (event: DragEvent) => {
+      if (!dragged) return
+      event.preventDefault()
+      setOver(true)
+    }
+    element.addEventListener('dragenter', over, { signal })
+    element.addEventListener('dragover', over, { signal })
+    element.addEventListener(
+      'dragleave',
+      ({ relatedTarget }) => setOver(relatedTarget instanceof Node && element.contains(relatedTarget)),
+      { signal },
+    )
+    element.addEventListener(
+      'drop',
+      (event) => {
+        setOver(false)
+        if (!dragged) return
+        event.preventDefault()
+        const { item, from } = dragged
+        setDragged(null)
+        if (from !== key) for (const take of takers) take({ item, column: key })
+      },
+      { signal },
+    )
+    return () => listeners.abort()
   }, [ref, key, isFolded, isOn])
   return isOver
 }
@@ -56,21 +101,19 @@ export function useDropColumn(
 export function useCardDragging<Item extends ListItem>(
   onDrop: (dropped: { item: Item; column: string }) => void,
 ): DraggedCard<Item> | null {
-  const [dragging, setDragging] = useState<DraggedCard<Item> | null>(null)
   const drop = useEffectEvent(onDrop)
-  useEffect(
-    () =>
-      monitorForElements({
-        canMonitor: ({ source }) => isCard(source.data),
-        onDragStart: ({ source: { data } }) => setDragging({ item: data['card'] as Item, from: String(data['from']) }),
-        onDrop: ({ source: { data }, location }) => {
-          setDragging(null)
-          const target = location.current.dropTargets[0]
-          const column = target && String(target.data['column'])
-          if (column !== undefined && column !== data['from']) drop({ item: data['card'] as Item, column })
-        },
-      }),
-    [],
-  )
-  return dragging
+  useEffect(() => {
+    const take = ({ item, column }: DroppedCard) => drop({ item: item as Item, column })
+    // A card that leaves the page while it is dragged has no end of its own.
+    const end = () => setDragged(null)
+    takers.add(take)
+    addEventListener('dragend', end)
+    addEventListener('pointerdown', end)
+    return () => {
+      takers.delete(take)
+      removeEventListener('dragend', end)
+      removeEventListener('pointerdown', end)
+    }
+  }, [])
+  return useSyncExternalStore(watch, () => dragged) as DraggedCard<Item> | null
 }
