@@ -16,6 +16,7 @@ import { getLeadBoard } from '../calls/get-lead-board.ts'
 import { listLeadNotes } from '../calls/list-lead-notes.ts'
 import { listLeadShops } from '../calls/list-lead-shops.ts'
 import { listOwnShops } from '../calls/list-own-shops.ts'
+import { listShopFigures } from '../calls/list-shop-figures.ts'
 import { listShopLeads } from '../calls/list-shop-leads.ts'
 import { listLeads } from '../calls/list-leads.ts'
 import { putLeads } from '../calls/put-leads.ts'
@@ -45,6 +46,7 @@ export const leadCalls = [
   setLeadStatus,
   snoozeLead,
   listLeadOffers,
+  listShopFigures,
   seeShopOffer,
   acceptShopOffer,
   counterShopOffer,

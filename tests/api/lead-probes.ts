@@ -68,6 +68,7 @@ export async function makeLeads(
     offerCountered: await offered(leadCountered ?? ''),
     leadDeclined: leadDeclined ?? '',
     offerDeclined: await offered(leadDeclined ?? ''),
+    stormOfLeads: storm,
     leadOfTeam,
     otherShopOfTeam: shops[1] ?? '',
     leadToSchedule: formatted[2]?.id ?? '',
@@ -100,6 +101,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'change-shop-of-lead': { params: { id: records.leadOfTeam, locId: records.otherShopOfTeam } },
     'record-shop-call': { params: { id: records.leadOfTeam }, body: { outcome: 'no_answer', note: 'Rang out.' } },
     'list-lead-offers': { params: { id: records.leadOfTeam } },
+    'list-shop-figures': { params: { id: records.stormOfLeads, locId: records.shopOfLead } },
     'see-shop-offer': { params: { id: records.leadSeen, offerId: records.offerSeen } },
     'accept-shop-offer': { params: { id: records.leadAccepted, offerId: records.offerAccepted }, body: {} },
     'counter-shop-offer': {

@@ -8,6 +8,7 @@ import { declineShopOffer } from '../../../contract/calls/decline-shop-offer.ts'
 import { editBusiness } from '../../../contract/calls/edit-business.ts'
 import { getLead } from '../../../contract/calls/get-lead.ts'
 import { listLeadOffers } from '../../../contract/calls/list-lead-offers.ts'
+import { listShopFigures } from '../../../contract/calls/list-shop-figures.ts'
 import { listShopLeads } from '../../../contract/calls/list-shop-leads.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
 import { scheduleDropOff } from '../../../contract/calls/schedule-drop-off.ts'
@@ -245,5 +246,54 @@ describe('an offer', () => {
     const own = await agent.ok(planUndo, { body: { action_id: declined.id } })
     await agent.ok(undo, { body: { action_id: declined.id, plan_hash: own.hash } })
     expect(await offersOf(admin, id)).toMatchObject([{ state: 'offered', decline_reason: null, waiting_on: 'shop' }])
+  })
+})
+
+describe('the figures of a shop in an event', () => {
+  test('say where its leads are, why they were lost, and on whom they wait; each lists what it counts', async () => {
+    const { id: storm_id } = await desk.storm()
+    const shop = await makeShop(admin, 'Figures', world.mine.people.shop_agent.id)
+    const at = () => makeOffer(desk, shop, { storm_id })
+    const [waiting, lost, declined, booked] = [await at(), await at(), await at(), await at()]
+    await makeOffer(desk, shop)
+    await admin.ok(setLeadStatus, {
+      params: { id: lost.lead.id },
+      body: { status: 'opportunity_lost', opportunity_lost_reason: 'other_shop' },
+    })
+    await agent.ok(declineShopOffer, { ...named(declined.offer), body: { reason: 'no_parts' } })
+    await admin.ok(assignLeadToShop, { params: { id: declined.lead.id, locId: elsewhere } })
+    await agent.ok(acceptShopOffer, { ...named(booked.offer), body: { timestamp: start } })
+    const params = { id: storm_id, locId: shop }
+    const all = await admin.ok(listShopFigures, { params })
+    expect(Object.fromEntries(all.figures.map(({ figure, count }) => [figure, count]))).toEqual({
+      assigned: 1,
+      follow_up: 0,
+      awaiting_drop_off: 1,
+      dropped: 0,
+      in_repair: 0,
+      lost: 1,
+      left: 1,
+      waiting_on_shop: 1,
+      waiting_on_business: 0,
+    })
+    expect(all.data).toHaveLength(4)
+    expect(all.reasons).toEqual([
+      { figure: 'lost', why: 'other_shop', count: 1 },
+      { figure: 'left', why: 'no_parts', count: 1 },
+    ])
+    for (const { figure, count } of all.figures) {
+      const { data } = await admin.ok(listShopFigures, { params, query: { figure } })
+      expect([figure, data.length]).toEqual([figure, count])
+    }
+    const { data } = await admin.ok(listShopFigures, { params, query: { figure: 'waiting_on_shop' } })
+    expect(data.map(({ lead }) => lead.id)).toEqual([waiting.lead.id])
+    await world.owner.query(
+      `update events set at = at - interval '2 days' where stream = $1 and type = 'ShopOffered'`,
+      [`shop_offer:${waiting.offer.id}`],
+    )
+    const later = await admin.ok(listShopFigures, { params, query: { figure: 'waiting_on_shop' } })
+    expect(later.data[0]?.days.shop).toBeCloseTo(2, 1)
+    expect((await agent.refused(listShopFigures, { params })).status).toBe(403)
+    expect((await admin.refused(listShopFigures, { params: { ...params, locId: storm_id } })).status).toBe(404)
   })
 })

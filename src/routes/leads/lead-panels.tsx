@@ -5,6 +5,7 @@ import { leadApi } from '../../features/leads/api/lead-api.ts'
 import { LeadFacts } from '../../features/leads/components/lead-facts.tsx'
 import { LeadForm } from '../../features/leads/components/lead-form.tsx'
 import { leadName } from '../../features/leads/lead-labels.ts'
+import { OffersPanel } from '../../features/shop-offers/components/offers-panel.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { column, panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
 import { dropOffApi } from '../../workspace/drop-offs/drop-off-api.ts'
@@ -50,6 +51,17 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
             />
           )}
         </section>
+        {may('leads:view') && (
+          <section className={panel} aria-label="Offers to shops">
+            <OffersPanel
+              lead={lead}
+              name={leadName(lead)}
+              zone={zone}
+              mayWork={may('leads:work')}
+              onChanged={onChanged}
+            />
+          </section>
+        )}
         <section className={panel} aria-label="Notes">
           <NotesSection category="lead" id={lead.id} />
         </section>

@@ -52,6 +52,7 @@ const meta = {
   ],
   args: {
     zone: 'America/Chicago',
+    answers: () => null,
     leadLink: (id: string, text: string) => <a href={`#${id}`}>{text}</a>,
     api: serverWith(),
   },
