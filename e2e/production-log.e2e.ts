@@ -80,8 +80,8 @@ test('an appraisal is recorded by keyboard, live for two people, completed, and 
   await expect(left.getByText('Nothing left')).toBeVisible()
   await expectAccessible(appraiser, 'production log')
   await appraiser.keyboard.press('Control+Enter')
-  await expect(appraiser.getByText('The appraisal is complete.')).toBeVisible()
-  await expect(admin.getByText('The appraisal is complete.')).toBeVisible(within2Seconds)
+  await expect(appraiser.getByText(/^The appraisal is complete\./)).toBeVisible()
+  await expect(admin.getByText(/^The appraisal is complete\./)).toBeVisible(within2Seconds)
   await expect(appraiser.getByRole('button', { name: 'Reopen…' })).toBeHidden()
 
   // An admin reopens it with a reason, and sees what has changed since it was completed.

@@ -27,6 +27,7 @@ import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import { sendMessageTask } from './outbox/index.ts'
 import { findPeople } from './people/people.queries.ts'
+import { lockLogsTask } from './production-logs/lock-logs.task.ts'
 import { findStorms } from './storms/storm.queries.ts'
 import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
 
@@ -143,6 +144,11 @@ export function createTasks(
       productName,
       raise: raiseNotifications,
       isRaised,
+    }),
+    'lock-production-logs': lockLogsTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
     }),
     'password-reset': passwordResetTask({ database, box, productName, publicUrl }),
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { formatCount } from '../../shared/ui/format-count.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -6,7 +6,7 @@ import type { EndlessPages } from '../list/endless/endless-pages.ts'
 import { scrollerOf } from '../list/endless/scroller-of.ts'
 import { useVirtualRows } from '../list/endless/use-virtual-rows.ts'
 import type { ListItem, ListReply } from '../list/list-definition.ts'
-import type { BoardDefinition, ColumnHead, LoadedColumn } from './board-definition.ts'
+import type { BoardDefinition, BoardMoving, ColumnHead, LoadedColumn } from './board-definition.ts'
 import {
   cardList,
   cardPlace,
@@ -16,6 +16,7 @@ import {
   columnNote,
   columnTitle,
   dot,
+  dropText,
   emptyColumn,
   foldButton,
   pendingCard,
@@ -23,7 +24,10 @@ import {
   railTitle,
   scroller,
 } from './board.css.ts'
+import { BoardCard } from './board-card.tsx'
 import type { PlacedCard } from './card-after.ts'
+import type { DescribedDrop } from './describe-drop.ts'
+import { useDropColumn } from './use-card-dragging.ts'
 
 interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>> {
   definition: BoardDefinition<Item, S, Context, Column>
@@ -35,6 +39,12 @@ interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<I
   /** The card of this column that has the focus or is to get it. */
   focused: PlacedCard | null
   onFocus: (index: number) => void
+  moving: BoardMoving<Item> | undefined
+  /** What the columns are called, by their keys. */
+  titleOf: (key: string) => string
+  /** What dropping the dragged card here comes to; null while none is dragged, or it is from here. */
+  dragged: DescribedDrop | null
+  onMove: (item: Item, column: string) => void
   isFolded: boolean
   /** Undefined where the column does not fold. */
   onFold: (() => void) | undefined
@@ -44,11 +54,20 @@ interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<I
 export function BoardColumn<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>(
   props: Props<Item, S, Context, Column>,
 ) {
-  const { column, head, countLabel, isFolded, onFold } = props
+  const { column, head, countLabel, isFolded, onFold, dragged } = props
   const { title, tone, note, noteTone = 'grey' } = head
+  const target = useRef<HTMLElement>(null)
+  const isOver = useDropColumn(target, { key: column.key, isFolded }, props.moving !== undefined)
+  const drop = dragged && (dragged.whyNot === null ? 'possible' : 'refused')
   if (isFolded) {
     return (
-      <button type="button" className={rail} aria-expanded={false} onClick={onFold}>
+      <button
+        ref={target as RefObject<HTMLButtonElement | null>}
+        type="button"
+        className={rail({ drop: isOver && drop ? drop : 'none' })}
+        aria-expanded={false}
+        onClick={onFold}
+      >
         <span className={dot({ tone })} />
         <b className={columnCount}>{formatCount(column.count)}</b>
         <span className={railTitle}>{title}</span>
@@ -56,7 +75,10 @@ export function BoardColumn<Item extends ListItem, S, Context, Column extends Lo
     )
   }
   return (
-    <section className={columnStyle} aria-label={title}>
+    <section ref={target} className={columnStyle({ drop: isOver && drop ? drop : 'none' })} aria-label={title}>
+      {isOver && dragged && (
+        <p className={dropText({ isRefused: dragged.whyNot !== null })}>{dragged.whyNot ?? dragged.verb}</p>
+      )}
       <header className={columnHead}>
         <span className={dot({ tone })} />
         <h2 className={columnTitle}>{title}</h2>
@@ -84,6 +106,9 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
   context,
   focused,
   onFocus,
+  moving,
+  titleOf,
+  onMove,
 }: Props<Item, S, Context, Column>) {
   const place = useRef<HTMLOListElement>(null)
   const count = cards?.total ?? 0
@@ -128,7 +153,16 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
               aria-busy={!item || undefined}
             >
               {item ? (
-                card(item, context, { tabIndex: index === reached ? 0 : -1 })
+                <BoardCard
+                  item={item}
+                  column={column.key}
+                  moving={moving}
+                  titleOf={titleOf}
+                  onMove={onMove}
+                  tabIndex={index === reached ? 0 : -1}
+                >
+                  {card(item, context, { tabIndex: index === reached ? 0 : -1 })}
+                </BoardCard>
               ) : (
                 <span className={pendingCard} style={{ height: cardHeight - 8 }} />
               )}

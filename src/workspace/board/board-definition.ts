@@ -33,6 +33,26 @@ export interface ColumnHead {
   readonly isFolded?: boolean
 }
 
+/** A column that a card can be moved to, or why not. */
+export interface BoardMove {
+  readonly column: string
+  /** The verb: `Assign to shop…`. */
+  readonly verb: string
+  /** Why it is not possible now; null where it is. */
+  readonly whyNot: string | null
+}
+
+/** How cards are moved; a page without it only shows them. */
+export interface BoardMoving<Item extends ListItem> {
+  /** The columns to which a card could go at all, its own not among them. */
+  readonly movesOf: (item: Item) => readonly BoardMove[]
+  /** Carries out a move that is possible; may ask for more first. */
+  readonly move: (item: Item, column: string, refetch: () => void) => void
+  /** Whether a move of the card is under way. */
+  readonly isMoving: (item: Item) => boolean
+  readonly nameOf: (item: Item) => string
+}
+
 /** What a card needs to know of where it stands. */
 export interface CardSlot {
   /** Whether the Tab key reaches it: one card of each column. */

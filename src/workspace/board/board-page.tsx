@@ -13,7 +13,7 @@ import { ListViews } from '../list/list-views.tsx'
 import { endlessCount, filled } from '../list/list.css.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { Board } from './board.tsx'
-import type { BoardDefinition, BoardReply, LoadedColumn } from './board-definition.ts'
+import type { BoardDefinition, BoardMoving, BoardReply, LoadedColumn } from './board-definition.ts'
 import type { BoardPages } from './board-pages.ts'
 import { useBoard } from './use-board.ts'
 
@@ -28,6 +28,8 @@ interface Props<
   list: ListDefinition<Item, S, Context, Reply>
   board: BoardDefinition<Item, S, Context, Column>
   context: Context
+  /** How cards are moved, if the person may. */
+  moving?: BoardMoving<Item> | undefined
   /** The topic whose events say that the board has changed. */
   topic: Topic
 }
@@ -40,7 +42,7 @@ export function BoardPage<
   Reply extends ListReply<Item>,
   Column extends LoadedColumn<Item>,
 >(props: Props<Item, S, Context, Reply, Column>) {
-  const { list, board, context, topic } = props
+  const { list, board, context, moving, topic } = props
   const { search, onSearch } = useListAddress(list.address)
   const pages = useBoard<Item, Column, BoardReply<Item, Column>>({
     key: `${list.name} board ${JSON.stringify({ ...search, page: undefined, column: undefined })}`,
@@ -48,7 +50,7 @@ export function BoardPage<
     load: (asked, signal) => board.load(asked, search, context, signal),
   })
   useTopicChanges(topic, pages.reply?.cursor, pages.refetch)
-  return <BoardView {...{ list, board, context, pages, search, onSearch }} />
+  return <BoardView {...{ list, board, context, moving, pages, search, onSearch }} />
 }
 
 interface ViewProps<
@@ -70,7 +72,7 @@ export function BoardView<
   Context,
   Reply extends ListReply<Item>,
   Column extends LoadedColumn<Item>,
->({ list, board, context, pages, search, onSearch }: ViewProps<Item, S, Context, Reply, Column>) {
+>({ list, board, context, moving, pages, search, onSearch }: ViewProps<Item, S, Context, Reply, Column>) {
   const { labels, title, name, address } = list
   const { reply, error, busy, refetch } = pages
   const columns = reply?.columns ?? []
@@ -102,6 +104,7 @@ export function BoardView<
             pages={pages}
             columns={columns}
             context={context}
+            moving={moving}
             chosen={search.column}
             onChoose={(column) => onSearch(narrowedBy(search, { column } as Partial<S>))}
           />

@@ -24,12 +24,39 @@ export const board = style({
 })
 export const narrowBoard = style({ padding: '0 16px' })
 export const columnChoice = style({ padding: '0 16px 12px' })
-export const column = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 0 176px',
-  minWidth: 0,
-  '@media': { '(min-width: 767px)': { maxWidth: 330 } },
+/** How a column shows that a card is over it. */
+const drops = {
+  none: {},
+  possible: { outline: `2px solid ${color.accent}`, background: color.accentSoft },
+  refused: { outline: `2px dashed ${color.red}`, background: color.redSoft },
+} as const
+export const column = recipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 0 176px',
+    minWidth: 0,
+    borderRadius: size.r2,
+    '@media': { '(min-width: 767px)': { maxWidth: 330 } },
+  },
+  variants: { drop: drops },
+})
+/** What dropping a card comes to, or why it cannot be dropped. */
+export const dropText = recipe({
+  base: {
+    position: 'absolute',
+    inset: '44px 8px auto',
+    zIndex: 2,
+    margin: 0,
+    padding: '8px 10px',
+    borderRadius: size.r2,
+    background: color.raised,
+    boxShadow: color.shadow,
+    fontWeight: 560,
+    pointerEvents: 'none',
+  },
+  variants: { isRefused: { true: { color: color.red }, false: { color: color.accent } } },
 })
 export const columnHead = style({
   display: 'grid',
@@ -69,21 +96,24 @@ export const foldButton = style({
   ':hover': { background: color.sunken },
 })
 /** A folded column, high and narrow. */
-export const rail = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 8,
-  flex: 'none',
-  width: 30,
-  padding: '10px 0',
-  border: `1px solid ${color.line}`,
-  borderRadius: size.r2,
-  background: color.surface,
-  color: color.ink2,
-  font: 'inherit',
-  cursor: 'pointer',
-  ':hover': { borderColor: color.lineStrong },
+export const rail = recipe({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: 8,
+    flex: 'none',
+    width: 30,
+    padding: '10px 0',
+    border: `1px solid ${color.line}`,
+    borderRadius: size.r2,
+    background: color.surface,
+    color: color.ink2,
+    font: 'inherit',
+    cursor: 'pointer',
+    ':hover': { borderColor: color.lineStrong },
+  },
+  variants: { drop: drops },
 })
 export const railTitle = style({ writingMode: 'vertical-rl', fontWeight: 560, whiteSpace: 'nowrap' })
 export const scroller = style({
@@ -106,3 +136,16 @@ export const pendingCard = style({
   background: color.surface,
 })
 export const emptyColumn = style({ margin: 0, padding: '8px 4px', color: color.ink2, fontSize: 12.5 })
+/** A card whose move is under way. */
+export const movingCard = style({ outline: `2px dashed ${color.accent}`, borderRadius: size.r2 })
+export const cardBox = style({ position: 'relative' })
+export const cardMenu = style({
+  position: 'absolute',
+  top: 2,
+  right: 2,
+  opacity: 0,
+  selectors: {
+    [`${cardBox}:is(:hover, :focus-within) &`]: { opacity: 1 },
+  },
+  '@media': { '(hover: none)': { opacity: 1 } },
+})

@@ -1,19 +1,23 @@
 import { type KeyboardEvent, useState } from 'react'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { Select } from '../../shared/ui/select.tsx'
+import { showWhyNotToast } from '../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import type { ListItem } from '../list/list-definition.ts'
 import { BoardColumn } from './board-column.tsx'
-import type { BoardDefinition, BoardReply, LoadedColumn } from './board-definition.ts'
+import type { BoardDefinition, BoardMoving, BoardReply, LoadedColumn } from './board-definition.ts'
 import type { BoardPages } from './board-pages.ts'
 import { board, columnChoice, narrowBoard } from './board.css.ts'
 import { cardAfter, type PlacedCard } from './card-after.ts'
+import { describeDrop } from './describe-drop.ts'
+import { useCardDragging } from './use-card-dragging.ts'
 
 interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>> {
   definition: BoardDefinition<Item, S, Context, Column>
   pages: BoardPages<Item, Column, BoardReply<Item, Column>>
   columns: readonly Column[]
   context: Context
+  moving: BoardMoving<Item> | undefined
   /** The column that a narrow page shows; without it, the first that has cards. */
   chosen: string | undefined
   onChoose: (column: string) => void
@@ -25,10 +29,17 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
   pages,
   columns,
   context,
+  moving,
   chosen,
   onChoose,
 }: Props<Item, S, Context, Column>) {
   const isNarrow = useIsNarrow()
+  const dragging = useCardDragging<Item>(({ item, column }) => {
+    const move = moving?.movesOf(item).find((one) => one.column === column)
+    if (!moving || !move) return
+    if (move.whyNot === null) moving.move(item, column, pages.refetch)
+    else showWhyNotToast(`${moving.nameOf(item)} was not moved`, move.whyNot)
+  })
   const [focused, setFocused] = useState<PlacedCard | null>(null)
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const headed = columns.map((column) => ({ column, head: definition.head(column, context) }))
@@ -40,6 +51,12 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
     setUnfolded((before) => (before.includes(key) ? before.filter((other) => other !== key) : [...before, key]))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target as Element).closest('[data-card-link]')) return
+    if (event.key === 'm') {
+      const menu = (event.target as Element).closest('li')?.querySelector<HTMLElement>('[data-card-menu]')
+      menu?.click()
+      if (menu) event.preventDefault()
+      return
+    }
     const open = shown.filter((column) => !isFolded(column)).map(({ column: { key, count } }) => ({ key, count }))
     const next = focused && cardAfter(event.key, focused, open)
     if (!next) return
@@ -79,6 +96,10 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
                   before?.column === column.key && before.index === index ? before : { column: column.key, index },
                 )
               }
+              moving={moving}
+              titleOf={(key) => headed.find((one) => one.column.key === key)?.head.title ?? key}
+              dragged={moving && dragging ? describeDrop(moving, dragging, column.key) : null}
+              onMove={(item, to) => moving?.move(item, to, pages.refetch)}
               isFolded={isFolded(placed)}
               onFold={head.isFolded && !isNarrow ? () => fold(column.key) : undefined}
             />

@@ -5,7 +5,8 @@ import { useNow } from '../../shared/time/use-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { CommandDialog, type RecordChoices } from './command-dialog.tsx'
 import { commandBar, reasons as reasonsStyle } from './lifecycle.css.ts'
-import { type SendCommand, useRunCommand } from './use-run-command.ts'
+import type { SendCommand } from './run-command.ts'
+import { useRunCommand } from './use-run-command.ts'
 
 interface Props<State, Event extends DomainEvent, Command> {
   rules: CommandRules<State, Event, Command>

@@ -18,7 +18,14 @@ export function RowLink({ page, className, tabIndex, isCard, children }: Props) 
     page.go()
   }
   return (
-    <a className={className} href={page.href} onClick={follow} tabIndex={tabIndex} data-card-link={isCard}>
+    <a
+      className={className}
+      href={page.href}
+      onClick={follow}
+      tabIndex={tabIndex}
+      data-card-link={isCard}
+      draggable={isCard && false}
+    >
       {children}
     </a>
   )

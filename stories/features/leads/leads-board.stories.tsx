@@ -1,13 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { boardStatuses } from '../../../contract/calls/get-lead-board.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import { leadsBoard } from '../../../src/features/leads/board/leads.board.tsx'
 import type { LeadColumnReply } from '../../../src/features/leads/api/get-lead-board.ts'
+import { movesOfLead } from '../../../src/features/leads/board/lead-moves.ts'
+import { leadName } from '../../../src/features/leads/lead-labels.ts'
 import { leadsList } from '../../../src/features/leads/leads.list.tsx'
 import type { LeadsSearch } from '../../../src/features/leads/leads-search.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
-import type { BoardReply } from '../../../src/workspace/board/board-definition.ts'
+import type { BoardMoving, BoardReply } from '../../../src/workspace/board/board-definition.ts'
 import { BoardView } from '../../../src/workspace/board/board-page.tsx'
 import { useBoard } from '../../../src/workspace/board/use-board.ts'
 import { leadEvent, leadShops, makeLead } from './lead.factory.ts'
@@ -40,14 +43,24 @@ const promised = [
 const leads = [...promised, ...usual]
 const many = Array.from({ length: 5000 }, (_, n) => makeLead(n, { status: 'unscheduled' }))
 
+const moved = fn()
+/** Moves as the machine has them; one is under way. */
+const moving: BoardMoving<Lead> = {
+  movesOf: (lead) => movesOfLead(lead, boardStatuses),
+  move: (lead, column) => moved(lead.last_name, column),
+  isMoving: ({ last_name }) => last_name === 'Delgado',
+  nameOf: leadName,
+}
+
 interface Props {
+  isMovable?: boolean
   data?: readonly Lead[]
   error?: unknown
   search?: LeadsSearch
 }
 
 /** The board over leads that are in the page itself. */
-const LeadsBoard = ({ data = [], error, search: first = { view: 'board' } }: Props) => {
+const LeadsBoard = ({ data = [], error, isMovable = false, search: first = { view: 'board' } }: Props) => {
   const [search, setSearch] = useState(first)
   const pages = useBoard<Lead, LeadColumnReply, BoardReply<Lead, LeadColumnReply>>({
     key: JSON.stringify({ ...search, column: undefined }),
@@ -63,6 +76,7 @@ const LeadsBoard = ({ data = [], error, search: first = { view: 'board' } }: Pro
         list={leadsList}
         board={leadsBoard}
         pages={pages}
+        moving={isMovable ? moving : undefined}
         search={search}
         onSearch={setSearch}
         context={{
@@ -120,6 +134,22 @@ export const Many: Story = {
     await userEvent.keyboard('{End}')
     await waitFor(() => expect(column.querySelector('[data-index="4999"] a')).toHaveFocus(), { timeout: 5000 })
     await expect(column.querySelectorAll('li').length).toBeLessThan(60)
+  },
+}
+
+/** The menu says the verb of each move, and why a column is out of reach. */
+export const Moves: Story = {
+  args: { isMovable: true },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const link = await page.findByRole('link', { name: /Gloria Whitfield/ })
+    link.focus()
+    await userEvent.keyboard('m')
+    const menu = within(await within(document.body).findByRole('menu'))
+    await expect(menu.getByRole('menuitem', { name: /Assigned to shop/ })).toHaveTextContent('Assign to shop…')
+    await expect(menu.getByRole('menuitem', { name: /At body shop/ })).toHaveTextContent('status: unscheduled')
+    await userEvent.click(menu.getByRole('menuitem', { name: /Follow-up call/ }))
+    await expect(moved).toHaveBeenLastCalledWith('Whitfield', 'follow_up_call')
   },
 }
 

@@ -1,8 +1,7 @@
-import { leadsBoard } from '../../../features/leads/board/leads.board.tsx'
 import { leadsList } from '../../../features/leads/leads.list.tsx'
 import { leadsAddress } from '../../../features/leads/leads-search.ts'
-import { BoardPage } from '../../../workspace/board/board-page.tsx'
 import { ListPage } from '../../../workspace/list/list-page.tsx'
+import { LeadBoard } from '../../leads/lead-board.tsx'
 import { LeadCounts } from '../../leads/lead-counts.tsx'
 import { useLeadsContext } from '../../leads/use-leads-context.ts'
 import { useParsedSearch } from '../../use-parsed-search.ts'
@@ -10,8 +9,8 @@ import { useParsedSearch } from '../../use-parsed-search.ts'
 /** The leads of the business, as a grid or as a board; each opens on a page of its own. */
 export function LeadsRoute() {
   const context = { ...useLeadsContext(), hasBoard: true } as const
-  const { status, view } = useParsedSearch(leadsAddress.parse)
-  if (view === 'board') return <BoardPage list={leadsList} board={leadsBoard} context={context} topic="lead" />
+  const { status, view, group } = useParsedSearch(leadsAddress.parse)
+  if (view === 'board') return <LeadBoard context={context} isByShop={group === 'shop'} />
   return (
     <ListPage
       definition={leadsList}
