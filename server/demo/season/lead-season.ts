@@ -103,7 +103,7 @@ export class LeadSeason {
     const { agenda, business, dice } = this.#season
     const at = inShift(business.timezone, agenda.now + (1 + dice.wait(3)) * day)
     // At a shop that keeps no openings, or where all are taken, it is agreed by phone.
-    const booked = this.#openings.take(shop.id, at) ?? { timestamp: Math.ceil(at / hour) * hour }
+    const booked = this.#openings.takePlace(shop.id, at) ?? { timestamp: Math.ceil(at / hour) * hour }
     const { timestamp } = booked
     const appointment = { id: this.#season.newId(), ...booked, repair_location_id: shop.id }
     if (!this.#decide(id, { type: 'ScheduleDropOff', appointment }, 'sales_agent')) return

@@ -51,7 +51,7 @@ export class OpeningSeason {
   }
 
   /** Takes the first free place from a moment on; null at a shop that keeps no openings, or where all are taken. */
-  take(shop: string, from: number): SeasonPlace | null {
+  takePlace(shop: string, from: number): SeasonPlace | null {
     const free = this.#days.get(shop)?.find(({ start, taken }) => start >= from && taken < count)
     if (!free) return null
     free.taken += 1
