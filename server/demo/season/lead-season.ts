@@ -5,6 +5,7 @@ import { checkedLead, decideLead, type LeadCommand } from '../../../machines/lea
 import { leadFieldsOf, leadIdOf } from '../../leads/lead.store.ts'
 import { demoId } from '../demo-people.ts'
 import { OfferSeason } from './offer-season.ts'
+import { OpeningSeason } from './opening-season.ts'
 import type { Season } from './season.ts'
 import { day, hour, inShift, isoOf } from './season-clock.ts'
 
@@ -23,16 +24,19 @@ export class LeadSeason {
   readonly #season: Season
   readonly #shops: readonly Shop[]
   readonly #offers: OfferSeason
+  readonly #openings: OpeningSeason
 
   constructor(season: Season) {
     this.#season = season
     this.#offers = new OfferSeason(season)
+    this.#openings = new OpeningSeason(season)
     const shop = (index: number) => demoId(season.business.id, 'repair_location', String(index))
     this.#shops = [
       { id: shop(0), days: 0.8, agrees: 0.85, repairDays: 4 },
       { id: shop(1), days: 4.5, agrees: 0.6, repairDays: 9 },
       { id: shop(2), days: 2, agrees: 0.35, repairDays: 6 },
     ]
+    for (const index of [0, 1]) this.#openings.plan(shop(index), season.person('ops'))
   }
 
   #after(days: number, run: () => void): void {
@@ -98,8 +102,10 @@ export class LeadSeason {
   #schedule(id: string, shop: Shop): void {
     const { agenda, business, dice } = this.#season
     const at = inShift(business.timezone, agenda.now + (1 + dice.wait(3)) * day)
-    const timestamp = Math.ceil(at / hour) * hour
-    const appointment = { id: this.#season.newId(), timestamp, repair_location_id: shop.id }
+    // At a shop that keeps no openings, or where all are taken, it is agreed by phone.
+    const booked = this.#openings.takePlace(shop.id, at) ?? { timestamp: Math.ceil(at / hour) * hour }
+    const { timestamp } = booked
+    const appointment = { id: this.#season.newId(), ...booked, repair_location_id: shop.id }
     if (!this.#decide(id, { type: 'ScheduleDropOff', appointment }, 'sales_agent')) return
     if (dice.chance(0.1)) {
       agenda.plan(agenda.now + (timestamp - agenda.now) / 2, () => {
