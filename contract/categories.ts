@@ -28,6 +28,7 @@ export const streamsOfAggregates = {
   lead: ['lead'],
   production_log: ['production_log'],
   opening: ['opening'],
+  shop_offer: ['shop_offer'],
   file: ['file'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>

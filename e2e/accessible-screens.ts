@@ -24,6 +24,10 @@ export const adminScreens: readonly WalkedScreen[] = [
     settled: (page) => page.getByRole('heading', { name: 'Propose assignment' }),
   },
   { path: '/admin/events', settled: (page) => page.getByText('Feb 24 hail, OK') },
+  {
+    path: '/admin/leads?view=board',
+    settled: (page) => page.getByRole('region', { name: 'Unscheduled' }).getByRole('link').first(),
+  },
   { path: '/admin/leads', settled: (page) => page.getByRole('searchbox', { name: 'Search leads' }) },
   ...Object.values(resources).map(({ page: screen }) => ({
     path: `/admin/${elsewhere[screen] ?? screen}?open=new`,

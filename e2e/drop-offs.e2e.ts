@@ -1,3 +1,4 @@
+import { dayAt, dayNameOf } from '../src/shared/time/location-clock.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a drop-off is booked in an opening; the shop’s page shows it to a colleague, and its cancellation frees the place', async ({
@@ -20,10 +21,12 @@ test('a drop-off is booked in an opening; the shop’s page shows it to a collea
 
   const mine = await signedIn('ops@demo.test', '/ops/leads?status=unscheduled')
   await mine.getByRole('row').getByRole('link').first().click()
-  await mine.getByRole('button', { name: 'Schedule drop-off…' }).click()
-  await mine.getByRole('dialog').getByRole('combobox', { name: 'Shop and time' }).click()
-  await mine.getByRole('option', { name: /Dent Works North.*5:10 AM.*1 of 1 free/ }).click()
-  await mine.getByRole('dialog').getByRole('button', { name: 'Schedule drop-off' }).click()
+  const dropOff = mine.getByRole('region', { name: 'Drop-off' })
+  await dropOff.getByRole('radio', { name: /Dent Works North/ }).check()
+  const ofDay = dayNameOf(dayAt(Date.parse(`${day}T12:00:00Z`), 'UTC'))
+  await dropOff.getByRole('button', { name: new RegExp(`^${ofDay} `) }).click()
+  await dropOff.getByRole('button', { name: '5:10 AM 1 of 1 left' }).click()
+  await dropOff.getByRole('button', { name: 'Schedule drop-off' }).click()
   await expect(mine.getByRole('main').getByText('Scheduled, awaiting drop-off').first()).toBeVisible()
 
   const taken = shops.getByText('5:10 AM to 5:40 AM').locator('xpath=../..')

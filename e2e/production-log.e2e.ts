@@ -80,8 +80,8 @@ test('an appraisal is recorded by keyboard, live for two people, completed, and 
   await expect(left.getByText('Nothing left')).toBeVisible()
   await expectAccessible(appraiser, 'production log')
   await appraiser.keyboard.press('Control+Enter')
-  await expect(appraiser.getByText('The appraisal is complete.')).toBeVisible()
-  await expect(admin.getByText('The appraisal is complete.')).toBeVisible(within2Seconds)
+  await expect(appraiser.getByText(/^The appraisal is complete\./)).toBeVisible()
+  await expect(admin.getByText(/^The appraisal is complete\./)).toBeVisible(within2Seconds)
   await expect(appraiser.getByRole('button', { name: 'Reopen…' })).toBeHidden()
 
   // An admin reopens it with a reason, and sees what has changed since it was completed.
@@ -95,6 +95,12 @@ test('an appraisal is recorded by keyboard, live for two people, completed, and 
   await expect(compared.getByRole('row', { name: /PDR 2,460.00 2,960.00 Morgan/ })).toBeVisible()
   await expect(compared.getByRole('row', { name: /Estimate total 3,576.50 4,076.50 Computed/ })).toBeVisible()
   await admin.keyboard.press('Control+Enter')
+  await admin.getByRole('button', { name: 'Add appointment' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Add the appointment for this production log entry' })
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  await expectAccessible(admin, 'appointment of the production log')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
   await admin.getByRole('link', { name: 'Open lead' }).click()
   await expect(admin.getByText('$4,076.50').first()).toBeVisible()
   own.close()

@@ -15,6 +15,7 @@ import { locationAggregate } from './location/location.aggregate.ts'
 import { noteAggregate } from './note/note.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
 import { openingAggregate } from './opening/opening.aggregate.ts'
+import { shopOfferAggregate } from './shop-offer/shop-offer.aggregate.ts'
 import { fileAggregate } from './file/file.aggregate.ts'
 import { productionLogAggregate } from './production-log/production-log.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
@@ -43,6 +44,7 @@ const byCategory = {
   lead: leadAggregate,
   production_log: productionLogAggregate,
   opening: openingAggregate,
+  shop_offer: shopOfferAggregate,
   file: fileAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }

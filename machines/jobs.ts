@@ -6,6 +6,7 @@ const ofOne = v.object({ id: v.string(), business_id: v.string() })
 export const jobPayloads = {
   'send-message': ofOne,
   'end-lead-snooze': ofOne,
+  'expire-shop-offer': ofOne,
   'process-file': ofOne,
   'expire-upload': ofOne,
   'follow-call-back': ofOne,

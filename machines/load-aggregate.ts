@@ -20,6 +20,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   file: async () => (await import('./file/file.aggregate.ts')).fileAggregate,
   production_log: async () => (await import('./production-log/production-log.aggregate.ts')).productionLogAggregate,
   opening: async () => (await import('./opening/opening.aggregate.ts')).openingAggregate,
+  shop_offer: async () => (await import('./shop-offer/shop-offer.aggregate.ts')).shopOfferAggregate,
   ...resourceLoaders(),
 }
 

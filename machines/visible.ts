@@ -38,8 +38,8 @@ export type Visible =
       readonly category: AggregateCategory
       readonly column: string
       readonly permission: Permission | null
-      /** People with this permission see the rows of the shops of their team instead: `doc` names the shop. */
-      readonly ofShop?: { readonly permission: Permission; readonly member: string }
+      /** People with this permission see the rows of the shops of their team instead: `doc` names it in one of the members. */
+      readonly ofShop?: { readonly permission: Permission; readonly members: readonly string[] }
     }
   /** Who sees the record that a row is about sees the row; its columns name the record's aggregate and id. */
   | {
@@ -56,7 +56,7 @@ export function through(
   category: AggregateCategory,
   column: string,
   permission: Permission | null = null,
-  ofShop?: { readonly permission: Permission; readonly member: string },
+  ofShop?: { readonly permission: Permission; readonly members: readonly string[] },
 ): Visible {
   return { rows: 'through', category, column, permission, ...(ofShop && { ofShop }) }
 }

@@ -13,6 +13,7 @@ import { leadStore } from './leads/lead.store.ts'
 import { locationStore } from './locations/location.store.ts'
 import { noteStore } from './notes/note.store.ts'
 import { notificationStore } from './notifications/notification.store.ts'
+import { shopOfferStore } from './leads/offers/shop-offer.store.ts'
 import { openingStore } from './openings/opening.store.ts'
 import { productionLogStore } from './production-logs/production-log.store.ts'
 import type { AsOfQueue } from './as-of/as-of-queue.ts'
@@ -40,6 +41,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   lead: leadStore,
   production_log: productionLogStore,
   opening: openingStore,
+  shop_offer: shopOfferStore,
   file: fileStore,
   ...crudStores,
 }

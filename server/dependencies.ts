@@ -32,6 +32,7 @@ import { draftClaims } from './intake/draft-claims.ts'
 import { providedByIntake } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
+import { offersFollowLeads } from './leads/offers/offers-follow-leads.ts'
 import { providedByLeads } from './leads/lead-of-appraisal.ts'
 import { holdLease } from './leases/lease.queries.ts'
 import { openQueueTurns } from './leases/queue-turns.ts'
@@ -73,7 +74,7 @@ function shareAmongFeatures(options: AppDependencies) {
   const invite: Invite = (client, to) => mailAboutAddress(client, { box, productName, publicUrl }, to)
   return {
     database,
-    commands: new CommandHandler(database, options.onCommitted),
+    commands: new CommandHandler(database, options.onCommitted, [offersFollowLeads(providedByOpenings.openingFactsOf)]),
     safeCursor,
     clock,
     tokens,

@@ -21,11 +21,13 @@ import { CommandHandler } from './events/handle-command.ts'
 import { expireUploadTask, processFileTask } from './files/process-file.task.ts'
 import type { Task } from './jobs/open-worker.ts'
 import { endSnoozeTask } from './leads/end-snooze.task.ts'
+import { expireShopOfferTask } from './leads/offers/expire-shop-offer.task.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import { sendMessageTask } from './outbox/index.ts'
 import { findPeople } from './people/people.queries.ts'
+import { lockLogsTask } from './production-logs/lock-logs.task.ts'
 import { findStorms } from './storms/storm.queries.ts'
 import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
 
@@ -120,6 +122,11 @@ export function createTasks(
       commands: new CommandHandler(database, onCommitted),
       productName,
     }),
+    'expire-shop-offer': expireShopOfferTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
+    }),
     'warn-of-threshold': warnOfThresholdTask({
       database,
       commands: new CommandHandler(database, onCommitted),
@@ -137,6 +144,11 @@ export function createTasks(
       productName,
       raise: raiseNotifications,
       isRaised,
+    }),
+    'lock-production-logs': lockLogsTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
     }),
     'password-reset': passwordResetTask({ database, box, productName, publicUrl }),
   }

@@ -13,4 +13,6 @@ export const businessFieldLabels: Record<keyof BusinessFields, string> = {
   record_calls: 'Record calls',
   calling_hours: 'Calling hours',
   message_hours: 'Text and email hours',
+  log_lock_days: 'Days until a production log locks',
+  shop_offer_days: 'Days for a shop’s answer',
 }

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { CallingHours, MessageHours } from '../call-center/calling-hours.ts'
 import { Id, Version } from '../ids.ts'
 import { CalendarDate } from '../claims/calendar-date.ts'
+import { OfferDays } from '../leads/shop-offer.ts'
+import { LogLockDays } from '../production-logs/log-lock.ts'
 import { Email, OptionalText, orNone, RequiredName, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
 
 /** A business as its admins and the super admin see it (section 3). */
@@ -24,6 +26,10 @@ export const Business = v.strictObject({
   calling_hours: v.optional(v.nullable(CallingHours)),
   /** When texts and emails leave, by the claimant's own clock; null for 09:00 to 20:00. In the business’s own settings only. */
   message_hours: v.optional(v.nullable(MessageHours)),
+  /** Working days that a shop has to answer an offer; null for three. In the business’s own settings only. */
+  shop_offer_days: v.optional(v.nullable(v.number())),
+  /** After how many days a completed production log locks itself; null for 7. In the business’s own settings only. */
+  log_lock_days: v.optional(v.nullable(v.number())),
   /** The last four characters of the API key, which itself is shown only when it is made. */
   api_key_hint: v.nullable(v.string()),
   version: v.number(),
@@ -86,5 +92,7 @@ export const BusinessChanges = v.strictObject({
   record_calls: v.optional(v.boolean()),
   calling_hours: v.optional(v.nullable(CallingHours)),
   message_hours: v.optional(v.nullable(MessageHours)),
+  shop_offer_days: v.optional(v.nullable(OfferDays)),
+  log_lock_days: v.optional(v.nullable(LogLockDays)),
   version: v.optional(Version),
 })

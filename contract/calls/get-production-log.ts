@@ -23,9 +23,12 @@ export const getProductionLog = defineCall({
       'vehicle_make',
       'vehicle_model',
       'status',
+      'appointment',
     ]),
     /** The lead that the log has made; null where it has made none. */
     lead_id: v.nullable(Id),
+    /** After how many days from its completion it locks itself. */
+    lock_days: v.number(),
     cursor: v.number(),
   }),
 })

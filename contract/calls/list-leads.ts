@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Id } from '../ids.ts'
-import { Lead, leadColumns, leadFilters, NamedByLead } from '../leads/lead.ts'
-import { Flag, Limit, ListText, Page, Stamp } from '../paging.ts'
+import { Lead, leadFilters, NamedByLead } from '../leads/lead.ts'
+import { leadQuery } from '../leads/lead-query.ts'
+import { Limit, Page } from '../paging.ts'
 import { business, defineCall } from '../call.ts'
 
 export const listLeads = defineCall({
@@ -13,16 +13,9 @@ export const listLeads = defineCall({
   permission: 'leads:view',
   anyBusiness: true,
   query: v.strictObject({
-    start: v.optional(Stamp),
-    end: v.optional(Stamp),
-    storm_id: v.optional(v.union([v.literal(''), Id])),
+    ...leadQuery,
     page: v.optional(Page, '1'),
     limit: v.optional(Limit, '30'),
-    sortBy: v.optional(v.picklist(leadColumns)),
-    sortDesc: v.optional(Flag),
-    /** Words of names, phones, emails, addresses, claim numbers, VINs and vehicles; a lead has all of them. */
-    query: v.optional(ListText, ''),
-    status: v.optional(v.union([v.literal(''), v.picklist(leadFilters, `Use one of ${leadFilters.join(', ')}`)])),
   }),
   reply: v.strictObject({
     count: v.number(),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
 import { Id } from '../ids.ts'
 import { Lead, leadStatuses, NamedByLead } from '../leads/lead.ts'
+import { ShopOffer } from '../leads/shop-offer.ts'
 
 export const listShopLeads = defineCall({
   name: 'list-shop-leads',
@@ -18,6 +19,8 @@ export const listShopLeads = defineCall({
     data: v.array(Lead),
     /** The shops that these leads name. */
     repair_locations: v.array(NamedByLead),
+    /** The latest offer of each of these leads to a shop of the team. */
+    offers: v.array(ShopOffer),
     cursor: v.number(),
   }),
 })

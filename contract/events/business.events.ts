@@ -19,6 +19,10 @@ const BusinessFields = v.strictObject({
   calling_hours: v.optional(v.nullable(v.strictObject({ from: v.string(), to: v.string() }))),
   /** When texts and emails leave; null for the usual hours. */
   message_hours: v.optional(v.nullable(v.strictObject({ from: v.string(), to: v.string() }))),
+  /** After how many days a completed production log locks itself; null for the usual time. */
+  log_lock_days: v.optional(v.nullable(v.number())),
+  /** Working days that a shop has to answer an offer; null for the usual ones. */
+  shop_offer_days: v.optional(v.nullable(v.number())),
 })
 export type BusinessFields = v.InferOutput<typeof BusinessFields>
 

@@ -1,3 +1,9 @@
+import { acceptShopOffer } from '../calls/accept-shop-offer.ts'
+import { agreeToShopOffer } from '../calls/agree-to-shop-offer.ts'
+import { counterShopOffer } from '../calls/counter-shop-offer.ts'
+import { declineShopOffer } from '../calls/decline-shop-offer.ts'
+import { listLeadOffers } from '../calls/list-lead-offers.ts'
+import { seeShopOffer } from '../calls/see-shop-offer.ts'
 import { addLeadNote } from '../calls/add-lead-note.ts'
 import { assignLeadToShop } from '../calls/assign-lead-to-shop.ts'
 import { cancelDropOff } from '../calls/cancel-drop-off.ts'
@@ -6,9 +12,11 @@ import { changeLeadContact } from '../calls/change-lead-contact.ts'
 import { geocodeLead } from '../calls/geocode-lead.ts'
 import { getClaimantLead } from '../calls/get-claimant-lead.ts'
 import { getLead } from '../calls/get-lead.ts'
+import { getLeadBoard } from '../calls/get-lead-board.ts'
 import { listLeadNotes } from '../calls/list-lead-notes.ts'
 import { listLeadShops } from '../calls/list-lead-shops.ts'
 import { listOwnShops } from '../calls/list-own-shops.ts'
+import { listShopFigures } from '../calls/list-shop-figures.ts'
 import { listShopLeads } from '../calls/list-shop-leads.ts'
 import { listLeads } from '../calls/list-leads.ts'
 import { putLeads } from '../calls/put-leads.ts'
@@ -22,6 +30,7 @@ import { snoozeLead } from '../calls/snooze-lead.ts'
 export const leadCalls = [
   putLeads,
   listLeads,
+  getLeadBoard,
   getLead,
   getClaimantLead,
   listLeadShops,
@@ -36,6 +45,13 @@ export const leadCalls = [
   setDropped,
   setLeadStatus,
   snoozeLead,
+  listLeadOffers,
+  listShopFigures,
+  seeShopOffer,
+  acceptShopOffer,
+  counterShopOffer,
+  declineShopOffer,
+  agreeToShopOffer,
   changeLeadContact,
   listLeadNotes,
   addLeadNote,

@@ -27,6 +27,8 @@ const editable = [
   'record_calls',
   'calling_hours',
   'message_hours',
+  'log_lock_days',
+  'shop_offer_days',
 ] as const satisfies readonly (keyof BusinessFields)[]
 
 /** What a command does to a business, or why it cannot be done. */

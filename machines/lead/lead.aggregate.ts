@@ -7,6 +7,7 @@ import { leadCommands } from './lead.commands.ts'
 import { decideLead, type LeadCommand } from './lead.decide.ts'
 import { evolveLead, leadSnapshot } from './lead.evolve.ts'
 import { leadMachine } from './lead.machine.ts'
+import { leadEventsForShops } from '../shop-offer/follow-lead.ts'
 import { leadReactions } from './lead.reactions.ts'
 import { leadSamples } from './lead.samples.ts'
 import { undoableLeadEvents, undoLead } from './lead.undo.ts'
@@ -46,9 +47,10 @@ export const leadAggregate = defineLifecycle<'lead', Lead, LeadEvent, LeadComman
   permissions: { view: { lead: 'leads:view' }, work: 'leads:work', name: 'leads:view' },
   visible: through('contact', 'contact_id', 'leads:assigned', {
     permission: 'leads:of-shop',
-    member: 'assigned_repair_location_id',
+    // The shop that is asked first sees it too: it has to answer.
+    members: ['assigned_repair_location_id', 'follow_up_with_shop_id'],
   }),
-  undo: { events: undoableLeadEvents, through: {}, carries: [], decide: undoLead },
+  undo: { events: undoableLeadEvents, through: {}, carries: leadEventsForShops, decide: undoLead },
   reactions: leadReactions,
   isExpectedUnchanged: false,
   decide: decideLead,

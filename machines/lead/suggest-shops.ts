@@ -37,3 +37,12 @@ function reasonsFor(shop: ShopFacts): string[] {
     ...(pdr_share === null ? [] : [`${pdr_share}% PDR`]),
   ]
 }
+
+/** The most suitable shop to which a lead was not offered yet; undefined where all of them were asked. */
+export function nextShop(
+  suggested: readonly SuggestedShop[],
+  offers: readonly { readonly repair_location_id: string }[],
+): SuggestedShop | undefined {
+  const asked = new Set(offers.map(({ repair_location_id }) => repair_location_id))
+  return suggested.find(({ id }) => !asked.has(id))
+}

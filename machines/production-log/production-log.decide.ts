@@ -1,5 +1,6 @@
 import type { ProductionLogEvent } from '../../contract/events/production-log.events.ts'
 import { productionLogLabel, type ProductionLogValues } from '../../contract/production-logs/production-log-fields.ts'
+import { logLocksAt } from '../../contract/production-logs/log-lock.ts'
 import { isTotalLossProposed, totalsOf } from '../../contract/production-logs/production-log-totals.ts'
 import type { LossDecision, ProductionLog } from '../../contract/production-logs/production-log.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -23,6 +24,8 @@ export type ProductionLogCommand =
   /** `confirmed` are the codes of the questions that the person has answered. */
   | { type: 'CompleteLog'; confirmed: readonly string[] }
   | { type: 'LockLog' }
+  /** Of the rule that locks what was completed `days` ago; comes to nothing before, and for any other log. */
+  | { type: 'LockDueLog'; days: number; now: string }
   | { type: 'ReopenLog'; reason: string }
 
 type Given<Type extends ProductionLogCommand['type']> = Extract<ProductionLogCommand, { type: Type }>
@@ -43,6 +46,10 @@ export function decideProductionLog(
       return completed(command, log)
     case 'LockLog':
       return log.status === 'locked' ? accept() : checked(log, { type: 'ProductionLogLocked', data: {} })
+    case 'LockDueLog': {
+      const isDue = log.completed_at !== null && logLocksAt(log.completed_at, command.days) <= Date.parse(command.now)
+      return log.status === 'completed' && isDue ? checked(log, { type: 'ProductionLogLocked', data: {} }) : accept()
+    }
     case 'ReopenLog': {
       const reason = command.reason.trim()
       const decision = checked(log, { type: 'ProductionLogReopened', data: { reason } })

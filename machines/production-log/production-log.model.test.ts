@@ -274,3 +274,28 @@ describe('10,000 random forms', () => {
     return { ...reached, ...worth, ...wanted, deductible_amount: form.deductible_amount ?? 50_000 }
   }
 })
+
+describe('the rule that locks completed logs', () => {
+  const days = 7
+  const at = (hours: number) => new Date(Date.UTC(2026, 2, 10, 16) + hours * 3_600_000).toISOString()
+  const due = { type: 'LockDueLog', days } as const
+
+  test('locks after the days of the business, and not an hour before', () => {
+    const subject = startedWith()
+    subject.send({ type: 'CompleteLog', confirmed: [] })
+    subject.send({ ...due, now: at(days * 24 - 1) })
+    expect(subject.log?.status).toBe('completed')
+    subject.send({ ...due, now: at(days * 24 + 1) })
+    expect(subject.log?.status).toBe('locked')
+  })
+
+  test('leaves drafts and reopened logs alone', () => {
+    const subject = startedWith()
+    subject.send({ ...due, now: at(1000) })
+    expect(subject.log?.status).toBe('draft')
+    subject.send({ type: 'CompleteLog', confirmed: [] })
+    subject.send({ type: 'ReopenLog', reason: 'A dent on the roof' })
+    subject.send({ ...due, now: at(1000) })
+    expect(subject.log?.status).toBe('draft')
+  })
+})

@@ -12,7 +12,7 @@ const columns = [
   'timezone',
   'api_key_hint',
 ] as const satisfies readonly (keyof Business)[]
-const places = columns.map((_name, place) => `$${place + 9}::text`)
+const places = columns.map((_name, place) => `$${place + 11}::text`)
 
 const keyColumns = ['api_key_hash', 'api_key_name', 'api_key_created_at', 'api_key_used_at']
 
@@ -36,14 +36,15 @@ export function projectBusiness(business: Business, apiKey: NewApiKey | null = n
     name: 'businesses',
     sql: `
       insert into business as kept
-        (business_id, version, supplements_start_date, record_calls, calling_hours, message_hours,
-         api_key_hash, api_key_name, api_key_created_at,
+        (business_id, version, supplements_start_date, record_calls, calling_hours, message_hours, shop_offer_days,
+         log_lock_days, api_key_hash, api_key_name, api_key_created_at,
          ${columns.join(', ')})
-      select $1::uuid, $2::int, $3::date, $6::boolean, $7::jsonb, $8::jsonb, $4::bytea, $5::text, case when $4::bytea is not null then now() end,
+      select $1::uuid, $2::int, $3::date, $6::boolean, $7::jsonb, $8::jsonb, $9::int, $10::int, $4::bytea, $5::text, case when $4::bytea is not null then now() end,
         ${places.join(', ')}
       on conflict (business_id) do update set version = excluded.version,
         supplements_start_date = excluded.supplements_start_date, record_calls = excluded.record_calls,
         calling_hours = excluded.calling_hours, message_hours = excluded.message_hours,
+        log_lock_days = excluded.log_lock_days, shop_offer_days = excluded.shop_offer_days,
         ${keyColumns.map(keptWithKey).join(', ')},
         ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     params: [
@@ -55,6 +56,8 @@ export function projectBusiness(business: Business, apiKey: NewApiKey | null = n
       business.record_calls ?? false,
       business.calling_hours ? JSON.stringify(business.calling_hours) : null,
       business.message_hours ? JSON.stringify(business.message_hours) : null,
+      business.shop_offer_days ?? null,
+      business.log_lock_days ?? null,
       ...columns.map((name) => business[name]),
     ],
   }

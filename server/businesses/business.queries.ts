@@ -12,7 +12,7 @@ const columns = `business_id as id, name, logo, address, email, city, state_code
 /** The business that the connection is pinned to; null where there is none. */
 export async function findBusiness(client: TenantClient): Promise<Business | null> {
   const { rows } = await client.query<Business>(
-    `select ${columns}, record_calls, calling_hours, message_hours from business`,
+    `select ${columns}, record_calls, calling_hours, message_hours, shop_offer_days, log_lock_days from business`,
   )
   return rows[0] ?? null
 }

@@ -35,6 +35,13 @@ function stories({ businessId, now }: CommandScope): readonly (readonly [number,
     follow_up_at: inDays(promised),
     now: inDays(at),
   })
+  const noAnswer = (at: number): LeadCommand => ({
+    type: 'RecordLeadCall',
+    outcome: 'no_answer',
+    by_role: 'sales_agent',
+    note: '',
+    now: inDays(at),
+  })
   return [
     [412_350],
     [287_900],
@@ -50,6 +57,9 @@ function stories({ businessId, now }: CommandScope): readonly (readonly [number,
     [467_250, assign(0), { type: 'SetLeadStatus', status: 'follow_up_with_shop', follow_up_with_shop_id: shop(0) }],
     [143_900, lose('high_deductible')],
     [266_400, lose('other_shop')],
+    [188_260, noAnswer(-4), noAnswer(-3), noAnswer(-1)],
+    [572_900, followUp(-1, 1, 'Works nights, call after noon.')],
+    [703_480, assign(1), dropOff(1, -1)],
   ]
 }
 

@@ -53,15 +53,23 @@ const tries = 24
 /** Notified of what was committed, at once. Must not throw. */
 export type OnCommitted = (streams: readonly StreamAppend[]) => void
 
+/**
+ * What follows from the events of a plan on aggregates that it does not know, as a part of the same append. It sees the
+ * plan of every command, so it must ask for nothing where the plan does not concern it.
+ */
+export type Follow = (client: TenantClient, scope: CommandScope, plan: PlanPart) => Promise<PlanPart | null>
+
 /** Carries out commands; `onCommitted` wakes the tail. */
 export class CommandHandler {
   readonly #database: Database
   readonly #onCommitted: OnCommitted
+  readonly #follow: readonly Follow[]
   readonly #log = new GroupAppend()
 
-  constructor(database: Database, onCommitted: OnCommitted) {
+  constructor(database: Database, onCommitted: OnCommitted, follow: readonly Follow[] = []) {
     this.#database = database
     this.#onCommitted = onCommitted
+    this.#follow = follow
   }
 
   /**
@@ -76,7 +84,9 @@ export class CommandHandler {
     plan: (client: TenantClient) => Promise<Plan<Reply>>,
   ): Promise<Reply> {
     return this.#database.withBusiness(scope.businessId, async (client) => {
-      const reply = await retried(() => carryOut(client, scope, plan, (work) => this.#log.append(client, work)))
+      const reply = await retried(() =>
+        carryOut(client, scope, this.#followed(scope, plan), (work) => this.#log.append(client, work)),
+      )
       if (reply.appended) this.#onCommitted(reply.appended)
       return reply.is
     })
@@ -93,11 +103,25 @@ export class CommandHandler {
   ): Promise<Reply> {
     return this.#database.withBusiness(scope.businessId, async (client) => {
       const reply = await retried(() =>
-        inTransaction(client, () => carryOut(client, scope, plan, (work) => append(client, work))),
+        inTransaction(client, () =>
+          carryOut(client, scope, this.#followed(scope, plan), (work) => append(client, work)),
+        ),
       )
       if (reply.appended) this.#onCommitted(reply.appended)
       return reply.is
     })
+  }
+
+  /** The plan with what follows from it. */
+  #followed<Reply>(scope: CommandScope, plan: (client: TenantClient) => Promise<PlanInTransaction<Reply>>) {
+    return async (client: TenantClient): Promise<PlanInTransaction<Reply>> => {
+      let whole = await plan(client)
+      for (const follow of this.#follow) {
+        const part = await follow(client, scope, whole)
+        if (part) whole = joined(whole, part)
+      }
+      return whole
+    }
   }
 }
 

@@ -96,7 +96,7 @@ function visibleRows(category: AggregateCategory, viewer: Viewer): Condition | n
       return may(viewer, rule.permission) ? (assignedRows(category, viewer) ?? noRows) : noRows
     case 'through':
       if (rule.permission && !may(viewer, rule.permission)) return noRows
-      if (rule.ofShop && may(viewer, rule.ofShop.permission)) return ofTeam(table, rule.ofShop.member, viewer)
+      if (rule.ofShop && may(viewer, rule.ofShop.permission)) return ofTeam(table, rule.ofShop.members, viewer)
       return rowsOfVisible(rule.category, viewer, `${table}.${rule.column}`)
     case 'through-any': {
       const parts = rule.categories.map((subject) => ({
@@ -113,9 +113,10 @@ function visibleRows(category: AggregateCategory, viewer: Viewer): Condition | n
 }
 
 /** Rows that name a repair location of the team that a person leads or is in. */
-function ofTeam(table: string, member: string, { id }: Viewer): Condition {
+function ofTeam(table: string, members: readonly string[], { id }: Viewer): Condition {
+  const named = members.map((member) => `${table}.doc->>'${member}'`).join(', ')
   return (place) => `exists (select from repair_location r join person p on p.id = ${place(id)}::uuid
-    where r.id::text = ${table}.doc->>'${member}' and r.deleted_at is null and p.deleted_at is null
+    where r.id::text in (${named}) and r.deleted_at is null and p.deleted_at is null
       and r.doc->>'shop_agent_id' = coalesce(p.root_shop_agent_id, p.id)::text)`
 }
 

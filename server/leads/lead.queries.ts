@@ -5,8 +5,10 @@ import { phoneDigitsIn } from '../../contract/phone.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { type Condition, hasEveryTerm, hasText, type ListSource, readList } from '../db/list-query.ts'
+import { markIs } from './lead-marks.ts'
 
-const source: ListSource<LeadColumn> = {
+/** Where leads are listed from, and what they are sorted by. */
+export const leadSource: ListSource<LeadColumn> = {
   from: 'lead',
   select: 'doc',
   sorts: {
@@ -25,28 +27,36 @@ const source: ListSource<LeadColumn> = {
 /** So few digits are too few to be looked for in phone numbers. */
 const leastDigits = 4
 
-/** What a list is narrowed to; `start` and `end` in milliseconds since 1970. */
-export type LeadsAsked = Omit<QueryOf<typeof listLeads>, 'start'> & { readonly start: number }
+/** The shop that has a lead, as the index has it. */
+export const shopOfLead = `coalesce(doc->>'assigned_repair_location_id', 'none')`
+
+/** What leads are narrowed to; `start` and `end` in milliseconds since 1970, `now` in ISO 8601, UTC. */
+export type NarrowedLeads = Pick<QueryOf<typeof listLeads>, 'end' | 'storm_id' | 'query' | 'mark' | 'shop'> & {
+  readonly start: number
+  readonly now: string
+}
+export type LeadsAsked = Omit<QueryOf<typeof listLeads>, 'start'> & NarrowedLeads
 
 /** A page of the leads, how many there are, and how many there are of each status. */
 export async function pageOfLeads(client: TenantClient, { status, ...asked }: LeadsAsked) {
   const { page, limit, sortBy: sort_by, sortDesc: sort_desc } = asked
-  const among = narrowed(asked)
-  const ofStatus: Condition[] = status ? [(place) => isIn(status, place)] : []
+  const among = narrowedLeads(asked)
+  const ofStatus: Condition[] = status ? [(place) => hasStatus(status, place)] : []
   const { rows, total } = await readList<{ doc: Lead }, LeadColumn>(
     client,
-    source,
+    leadSource,
     { page, limit, sort_by, sort_desc },
     [...among, ...ofStatus],
   )
   return { count: total, data: rows.map(({ doc }) => doc), by_status: await countByStatus(client, among) }
 }
 
-function isIn(filter: LeadFilter, place: SqlParams['of']): string {
+/** That a lead has a status, or is snoozed. */
+export function hasStatus(filter: LeadFilter, place: SqlParams['of']): string {
   return filter === 'snoozed' ? 'snooze_until is not null' : `status = ${place(filter)}`
 }
 
-function narrowed({ start, end, storm_id, query }: Omit<LeadsAsked, 'status'>): Condition[] {
+export function narrowedLeads({ start, end, storm_id, query, mark, shop, now }: NarrowedLeads): Condition[] {
   const digits = phoneDigitsIn(query, leastDigits)
   const instant = (stamp: number) => new Date(stamp).toISOString()
   return [
@@ -54,6 +64,8 @@ function narrowed({ start, end, storm_id, query }: Omit<LeadsAsked, 'status'>): 
     (place) => `created_at >= ${place(instant(start))}::timestamptz`,
     ...(end ? [(place: SqlParams['of']) => `created_at < ${place(instant(end))}::timestamptz`] : []),
     ...(storm_id ? [(place: SqlParams['of']) => `storm_id = ${place(storm_id)}::uuid`] : []),
+    ...(mark ? [markIs(mark, now)] : []),
+    ...(shop ? [(place: SqlParams['of']) => `${shopOfLead} = ${place(shop)}`] : []),
     ...(query.trim()
       ? [
           (place: SqlParams['of']) => {

@@ -10,6 +10,8 @@ import type { Route } from '../http/route.ts'
 import { commandRoutes } from '../lifecycle/command-routes.ts'
 import { leadStore } from './lead.store.ts'
 import { leadShopRoutes } from './lead-shops.route.ts'
+import { listShopFiguresRoute } from './offers/list-shop-figures.route.ts'
+import { shopOfferRoutes } from './offers/shop-offer.routes.ts'
 import { putLeadsRoute } from './put-leads.route.ts'
 import { readLeadRoutes } from './read-leads.route.ts'
 import { shopAgentRoutes } from './shop-agent.routes.ts'
@@ -57,6 +59,8 @@ export function leadRoutes(dependencies: LeadDependencies): Route[] {
     putLeadsRoute(dependencies),
     scheduleDropOffRoute(dependencies),
     ...shopAgentRoutes(dependencies),
+    ...shopOfferRoutes(dependencies),
+    listShopFiguresRoute(dependencies),
     ...leadShopRoutes(dependencies),
     ...readLeadRoutes(dependencies),
     ...commandRoutes({ commands, find: { repair_location: findShops } }, leadStore, (lead) => ({ lead })),

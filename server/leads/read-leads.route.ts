@@ -1,5 +1,6 @@
 import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
+import { getLeadBoard } from '../../contract/calls/get-lead-board.ts'
 import { listLeads } from '../../contract/calls/list-leads.ts'
 import { defaultLeadStart, type Lead } from '../../contract/leads/lead.ts'
 import type { Me } from '../../contract/people/user.ts'
@@ -7,6 +8,7 @@ import type { TenantClient } from '../db/database.ts'
 import { readLogTime } from '../events/log-time.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
+import { boardOfLeads } from './lead-board.queries.ts'
 import { pageOfLeads } from './lead.queries.ts'
 import { leadIdOf, leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
@@ -22,9 +24,21 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
     route(listLeads, async ({ businessId, query }) => {
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
-        const start = query.start ?? defaultLeadStart(Date.parse(await readLogTime(client)))
-        const page = await pageOfLeads(client, { ...query, start })
+        const now = await readLogTime(client)
+        const start = query.start ?? defaultLeadStart(Date.parse(now))
+        const page = await pageOfLeads(client, { ...query, start, now })
         return { ...page, ...(await namesIn(dependencies, client, page.data)), start, cursor }
+      })
+    }),
+    route(getLeadBoard, async ({ businessId, query }) => {
+      const cursor = safeCursor()
+      return database.withBusiness(businessId, async (client) => {
+        const now = await readLogTime(client)
+        const start = query.start ?? defaultLeadStart(Date.parse(now))
+        const columns = await boardOfLeads(client, { ...query, start, now })
+        const leads = columns.flatMap(({ data }) => data)
+        const lanes = query.by === 'shop' ? columns.map(({ key }) => key).filter((key) => key !== 'none') : []
+        return { columns, ...(await namesIn(dependencies, client, leads, lanes)), start, cursor }
       })
     }),
     route(getLead, async ({ businessId, me, params: { id = '' } }) => {
@@ -57,10 +71,12 @@ async function namesIn(
   { findStorms, findShops }: LeadDependencies,
   client: TenantClient,
   leads: readonly Lead[],
+  /** Shops that are named beside those of the leads. */
+  others: readonly string[] = [],
 ): Promise<Record<'storms' | 'repair_locations', { id: string; name: string }[]>> {
   const storms = await findStorms(client, [...new Set(leads.flatMap(({ storm_id }) => storm_id ?? []))])
   const named = leads.flatMap((lead) => [lead.assigned_repair_location_id ?? [], lead.follow_up_with_shop_id ?? []])
-  const shops = await findShops(client, [...new Set(named.flat())])
+  const shops = await findShops(client, [...new Set([...named.flat(), ...others])])
   return {
     storms: Array.from(storms.values(), ({ id, title }) => ({ id, name: title })),
     repair_locations: Array.from(shops.values(), ({ id, name }) => ({ id, name: String(name) })),

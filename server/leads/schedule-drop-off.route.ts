@@ -10,65 +10,89 @@ import { freePlaces, type OpeningFacts, openingTimes, timesOf } from '../../mach
 import type { TenantClient } from '../db/database.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
-import type { CommandScope } from '../events/handle-command.ts'
+import type { CommandScope, Plan } from '../events/handle-command.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
 
-type Wish = BodyOf<typeof scheduleDropOff>
+/** A drop-off as it is asked for, at an opening, at a shop that is named otherwise, or at the one that has the lead. */
+type Wish = BodyOf<typeof scheduleDropOff> & { readonly repair_location_id?: string }
 
 const day = 86_400_000
 /** Tries for a place that others take at the same moment. */
 const mostTries = 40
 
+/** What a drop-off is booked by: shops, and their openings. */
+export type DropOffFacts = Pick<LeadDependencies, 'findShops' | 'openingFactsOf'>
+
 /**
- * Schedules the drop-off of a lead, or moves it. Its place of an opening is taken by a trigger in the statement that
- * writes the lead: a place that somebody else had first is tried again with another one.
+ * The plan that schedules the drop-off of a lead, or moves it. Its place of an opening is taken by a trigger in the
+ * statement that writes the lead.
  */
-export function scheduleDropOffRoute({ commands, findShops, openingFactsOf }: LeadDependencies) {
-  const plan = (scope: CommandScope, id: string, wish: Wish) =>
-    commands.handle(scope, async (client) => {
-      const lead = (await leadStore.find(client, [id])).get(id)
-      if (!lead) throw notFound()
-      const shop = await shopOf(client, lead, wish)
-      const facts = (await openingFactsOf(client, [shop.id], Date.parse(scope.now))).get(shop.id)
-      const { appointment, opening } = placeFor(lead, wish, {
-        shop,
-        facts: facts ?? { openings: [], taken: [] },
-        now: Date.parse(scope.now),
-      })
-      const based = { stream: streamOf('lead', id), state: lead, version: wish.version, actorId: scope.actor.id }
-      const changedSince = await fieldsChangedSince(client, based, evolveLead)
-      const batch = new LifecycleBatch(leadStore, scope).load(id, lead)
-      batch.decide(id, { type: 'ScheduleDropOff', appointment, now: Date.parse(scope.now), changedSince })
-      return batch.plan({ lead: batch.one(id) }, opening ? expectUnchanged('opening', [opening]) : [])
-    })
-
-  /** The shop of the opening, else the one that has the lead. @throws Refused 404 or 409 where there is none. */
-  async function shopOf(client: TenantClient, lead: Lead, { opening_id }: Wish): Promise<CrudRecord> {
-    const named = opening_id && (await locationOfOpening(client, opening_id))
-    if (opening_id && !named) throw notFound({ opening_id: 'Not found' })
-    const id = named || lead.assigned_repair_location_id
-    if (!id)
-      throw new Refused(409, 'no-shop', 'No shop has this lead yet. Choose an opening, or assign it to a shop first.')
-    const shop = (await findShops(client, [id])).get(id)
-    if (!shop || shop.deleted_at) throw notFound({ opening_id: 'The shop of this opening does not exist any more' })
-    if (shop['online'] === false)
-      throw new Refused(409, 'shop-offline', `${String(shop['name'])} is offline and takes no vehicles.`)
-    return shop
-  }
-
-  return route(scheduleDropOff, async ({ body, params: { id = '' }, scope }) => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await plan(scope, id, body)
-      } catch (error) {
-        if (!isPlaceTaken(error) || tries >= mostTries) throw error
-      }
-    }
+export async function planDropOff(
+  client: TenantClient,
+  scope: CommandScope,
+  { findShops, openingFactsOf }: DropOffFacts,
+  { lead, wish }: { readonly lead: Lead; readonly wish: Wish },
+): Promise<Plan<{ lead: Lead }>> {
+  const { id } = lead
+  const shop = await shopOf(client, findShops, lead, wish)
+  const facts = (await openingFactsOf(client, [shop.id], Date.parse(scope.now))).get(shop.id)
+  const { appointment, opening } = placeFor(lead, wish, {
+    shop,
+    facts: facts ?? { openings: [], taken: [] },
+    now: Date.parse(scope.now),
   })
+  const based = { stream: streamOf('lead', id), state: lead, version: wish.version, actorId: scope.actor.id }
+  const changedSince = await fieldsChangedSince(client, based, evolveLead)
+  const batch = new LifecycleBatch(leadStore, scope).load(id, lead)
+  batch.decide(id, { type: 'ScheduleDropOff', appointment, now: Date.parse(scope.now), changedSince })
+  return batch.plan({ lead: batch.one(id) }, opening ? expectUnchanged('opening', [opening]) : [])
+}
+
+/** Tries again with another place where somebody else had the chosen one first. */
+export async function tryPlaces<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isPlaceTaken(error) || tries >= mostTries) throw error
+    }
+  }
+}
+
+/** The shop of the opening, else the named one, else the one that has the lead. @throws Refused 404 or 409 where there is none. */
+async function shopOf(
+  client: TenantClient,
+  findShops: DropOffFacts['findShops'],
+  lead: Lead,
+  { opening_id, repair_location_id }: Wish,
+): Promise<CrudRecord> {
+  const named = opening_id && (await locationOfOpening(client, opening_id))
+  if (opening_id && !named) throw notFound({ opening_id: 'Not found' })
+  const id = named || repair_location_id || lead.assigned_repair_location_id
+  if (!id)
+    throw new Refused(409, 'no-shop', 'No shop has this lead yet. Choose an opening, or assign it to a shop first.')
+  const shop = (await findShops(client, [id])).get(id)
+  if (!shop || shop.deleted_at) throw notFound({ opening_id: 'The shop of this opening does not exist any more' })
+  if (shop['online'] === false)
+    throw new Refused(409, 'shop-offline', `${String(shop['name'])} is offline and takes no vehicles.`)
+  return shop
+}
+
+/** Schedules the drop-off of a lead, or moves it. */
+export function scheduleDropOffRoute({ commands, findShops, openingFactsOf }: LeadDependencies) {
+  return route(scheduleDropOff, ({ body, params: { id = '' }, scope }) =>
+    tryPlaces(() =>
+      commands.handle(scope, async (client) => {
+        const lead = (await leadStore.find(client, [id])).get(id)
+        if (!lead) throw notFound()
+        return planDropOff(client, scope, { findShops, openingFactsOf }, { lead, wish: body })
+      }),
+    ),
+  )
 }
 
 async function locationOfOpening(client: TenantClient, id: string): Promise<string | null> {

@@ -19,6 +19,7 @@ import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { leadStore } from './lead.store.ts'
+import { offersInSight } from './offers/shop-offer.queries.ts'
 import type { LeadDependencies } from './leads.routes.ts'
 
 interface Asked {
@@ -57,7 +58,13 @@ export function shopAgentRoutes({ database, commands, safeCursor, visibility, fi
           ...new Set(data.flatMap(({ assigned_repair_location_id: id }) => id ?? [])),
         ])
         const repair_locations = [...shops.values()].map(({ id, ...shop }) => ({ id, name: String(shop['name']) }))
-        return { data, repair_locations, cursor }
+        const offers = await offersInSight(
+          client,
+          data.map((lead) => lead.id),
+          visibility.visibleRows('shop_offer', me),
+        )
+        const latest = new Map(offers.map((offer) => [offer.lead_id, offer]))
+        return { data, repair_locations, offers: [...latest.values()], cursor }
       })
     }),
     route(listOwnShops, async ({ businessId, me }) => {

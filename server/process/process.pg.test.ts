@@ -28,7 +28,7 @@ import { Desk } from '../testing/desk.ts'
 import { makeCallBacks } from '../testing/call-backs.factory.ts'
 import { callInTalk } from '../testing/calls.factory.ts'
 import { makeLeads } from '../testing/leads.factory.ts'
-import { makeOpenings } from '../testing/openings.factory.ts'
+import { makeOffers } from '../testing/offers.factory.ts'
 import { makePhoto } from '../testing/photos.factory.ts'
 import { quantileOf } from '../testing/quantile.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -69,7 +69,7 @@ beforeAll(async () => {
   await admin.refused(ingestClaims, { body: { claims: [{ id: id(7), action: 'update' }, { id: id(8) }] } })
   await admin.ok(archiveStorm, { params: { id: (await desk.storm()).id } })
   await desk.makeNotes(id(6), 2)
-  await Promise.all([makeRecords(admin), makeOpenings(admin)])
+  await Promise.all([makeRecords(admin), makeOffers(desk)])
   await makeLocations(desk, storm)
   const booking = await BookingDesk.open(admin)
   const place = await booking.location()

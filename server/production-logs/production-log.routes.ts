@@ -5,6 +5,7 @@ import type { CrudRecord } from '../../contract/crud/resource.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { BodyOf } from '../../contract/call.ts'
+import { usualLogLockDays } from '../../contract/production-logs/log-lock.ts'
 import type { ProductionLog } from '../../contract/production-logs/production-log.ts'
 import { makesLead } from '../../machines/production-log/production-log-exceptions.ts'
 import { evolveProductionLog } from '../../machines/production-log/production-log.evolve.ts'
@@ -51,7 +52,8 @@ export function productionLogRoutes(dependencies: ProductionLogDependencies): Ro
         if (!contact) throw notFound()
         if (!production_log) throw noLog()
         const lead_id = await findLeadId(client, businessId, id)
-        return { production_log, contact: whoseVehicle(contact), lead_id, cursor }
+        const lock_days = await lockDaysOf(client)
+        return { production_log, contact: whoseVehicle(contact), lead_id, lock_days, cursor }
       })
     }),
     route(putProductionLog, ({ me, body, params: { id = '' }, scope }) => {
@@ -59,6 +61,14 @@ export function productionLogRoutes(dependencies: ProductionLogDependencies): Ro
       return commands.handle(scope, (client) => put(dependencies, client, { scope, contactId: id, body }))
     }),
   ]
+}
+
+async function lockDaysOf(client: TenantClient): Promise<number> {
+  const { rows } = await client.query<{ days: number | null }>({
+    name: 'log-lock-days',
+    text: 'select log_lock_days as days from business',
+  })
+  return rows[0]?.days ?? usualLogLockDays
 }
 
 /** @throws Refused 404 in the words of section 8. */
@@ -72,8 +82,9 @@ function noLog(): Refused {
 }
 
 function whoseVehicle(contact: Contact) {
-  const { id, first_name, last_name, claim_number, vehicle_year, vehicle_make, vehicle_model, status } = contact
-  return { id, first_name, last_name, claim_number, vehicle_year, vehicle_make, vehicle_model, status }
+  const { id, first_name, last_name, claim_number, vehicle_year, vehicle_make, vehicle_model } = contact
+  const { status, appointment } = contact
+  return { id, first_name, last_name, claim_number, vehicle_year, vehicle_make, vehicle_model, status, appointment }
 }
 
 type Body = BodyOf<typeof putProductionLog>

@@ -102,7 +102,7 @@ describe('who may listen', () => {
         'call_script',
       ],
     ],
-    ['sales_agent', ['storm', 'location', 'event_notification', 'notification', 'lead_note', 'lead']],
+    ['sales_agent', ['storm', 'location', 'event_notification', 'notification', 'lead_note', 'lead', 'shop_offer']],
   ] as const)('lets %s listen to what it may see: %j', (role, allowed) => {
     const received = topics.filter((topic) => authorizeFor(channelOf(own, topic), { role }).ok)
     expect(received).toEqual(allowed)

@@ -15,6 +15,8 @@ import { rotateApiKey } from '../../contract/calls/rotate-api-key.ts'
 import { restoreNotification } from '../../contract/calls/restore-notification.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
 import { silenceNotification } from '../../contract/calls/silence-notification.ts'
+import { addOpening } from '../../contract/calls/add-opening.ts'
+import { scheduleDropOff } from '../../contract/calls/schedule-drop-off.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { actionsOnExisting, claimActions } from '../../contract/claims/choices.ts'
@@ -29,6 +31,7 @@ import type { Caller } from '../testing/caller.ts'
 import { makeRow, makeRows } from '../testing/claims.factory.ts'
 import { makeCallBacks } from '../testing/call-backs.factory.ts'
 import { callInTalk } from '../testing/calls.factory.ts'
+import { makeOffer, makeShop } from '../testing/offers.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { uploadPhoto } from '../testing/upload-photo.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -73,6 +76,7 @@ beforeAll(async () => {
     for (const _one of [1, 2]) await uploadPhoto(world.app, desk.reviewer, canceled.id)
     await peopleComeAndGo(desk.reviewer)
     await makeRecords(desk.reviewer)
+    await makeDropOffs(desk)
     await makeLocations(desk, event)
     const { contactToCancel: contact, appointmentToCancel: appointment } = await makeAppointments(desk, event)
     await desk.reviewer.ok(cancelAppointment, { params: { contact, appointment } })
@@ -88,6 +92,19 @@ beforeAll(async () => {
   }
 })
 afterAll(() => world[Symbol.asyncDispose]())
+
+/** Leads with places of an opening, two of them at one time. */
+async function makeDropOffs(desk: Desk) {
+  const shop = await makeShop(desk.reviewer, 'Dent Works')
+  const start = Date.UTC(2099, 0, 5, 15)
+  const body = { start, end: start + 3_600_000, count: 3 }
+  const { opening } = await desk.reviewer.ok(addOpening, { params: { id: shop }, body })
+  for (const _ of [1, 2]) {
+    const { lead } = await makeOffer(desk, shop)
+    const at = { timestamp: start, opening_id: opening.id }
+    await desk.reviewer.ok(scheduleDropOff, { params: { id: lead.id }, body: at })
+  }
+}
 
 async function peopleComeAndGo(admin: Caller) {
   const names = { first_name: 'Ines', last_name: 'Duarte' }
@@ -108,11 +125,32 @@ test('the read models hold nothing that the log does not make, and nothing is mi
   expect({ different, differences }).toEqual({ different: 0, differences: [] })
   for (const [table, { events, rebuilt, live }] of Object.entries(counts)) {
     expect([table, live]).toEqual([table, rebuilt])
-    // Snapshots hold a state once for each position that it was in force at.
-    const fewest = table === 'queue_snapshot_row' ? 1 : rebuilt + 1
+    // Snapshots hold a state once for each position that it was in force at; a drop-off is a part of its lead.
+    const fewest = table === 'queue_snapshot_row' || table === 'drop_off' ? 1 : rebuilt + 1
     expect(events, `${table}: events for ${rebuilt} rows`).toBeGreaterThanOrEqual(fewest)
     expect(rebuilt, `${table}: rows`).toBeGreaterThan(3)
   }
+})
+
+test('a place of an opening that no lead has, and one that is missing, are named', async () => {
+  const plant = async (sql: string) => {
+    const { rows } = await world.owner.query<{ lead_id: string }>(
+      'select lead_id from drop_off order by lead_id limit 1',
+    )
+    const lead = rows[0]?.lead_id ?? ''
+    const before = await world.owner.query('select * from drop_off where lead_id = $1', [lead])
+    await world.owner.query(sql, [lead])
+    const { differences } = await verifyReadModels(world.ownerUrl)
+    await world.owner.query('delete from drop_off where lead_id = $1', [lead])
+    await world.owner.query('insert into drop_off select * from jsonb_populate_record(null::drop_off, $1)', [
+      JSON.stringify(before.rows[0]),
+    ])
+    return { differences, lead }
+  }
+  const moved = await plant('update drop_off set place = 199 where lead_id = $1')
+  expect(moved.differences).toEqual([{ where: `drop_off ${moved.lead}`, what: 'differs from what the log makes' }])
+  const lost = await plant('delete from drop_off where lead_id = $1')
+  expect(lost.differences).toEqual([{ where: `drop_off ${lost.lead}`, what: 'is missing' }])
 })
 
 /** A fault planted by hand in one place, which must be found there; removed afterwards. */

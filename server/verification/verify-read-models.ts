@@ -4,6 +4,7 @@ import { storeList } from '../aggregates.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
 import { rebuild } from './rebuild.ts'
 import { verifyCalls } from './verify-calls.ts'
+import { verifyDropOffs } from './verify-drop-offs.ts'
 import { verifyEvents } from './verify-events.ts'
 import { verifyAsOf } from './verify-as-of.ts'
 
@@ -39,6 +40,7 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     const events = await verifyEvents(client)
     const compared = []
     for (const store of storeList) compared.push(await compare(client, store, rebuilt.events))
+    compared.push({ table: 'drop_off', ...(await verifyDropOffs(client)) })
     const asOf = await verifyAsOf(client)
     if (asOf) compared.push({ table: 'queue_snapshot_row', ...asOf })
     const calls = await verifyCalls(client)

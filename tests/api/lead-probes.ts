@@ -1,5 +1,6 @@
 import { addOpening } from '../../contract/calls/add-opening.ts'
 import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
+import { listLeadOffers } from '../../contract/calls/list-lead-offers.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import { scheduleDropOff } from '../../contract/calls/schedule-drop-off.ts'
 import { crudCalls } from '../../contract/crud/crud-calls.ts'
@@ -11,7 +12,7 @@ import { createRecord } from './resource-probes.ts'
 export type LeadRecords = Awaited<ReturnType<typeof makeLeads>>
 
 const openingStart = Date.UTC(2099, 0, 5, 15)
-const vinOf = (n: number) => `4T1B11HK5KU21111${n}`
+const vinOf = (n: number) => `4T1B11HK5KU2111${10 + n}`
 
 /** Leads of some contacts, one of whom is an appraiser's, and a contact without one. */
 export async function makeLeads(
@@ -27,7 +28,8 @@ export async function makeLeads(
       ...(n === 0 && { appraiser_id: appraiser }),
     })
   const contacts = [await add(0), await add(1), await add(2), await add(3), await add(4), await add(5), await add(6)]
-  const leads = [0, 1, 3, 4, 5, 6].map((n) => ({ claim_number: `LEAD-${n}`, vin: vinOf(n) }))
+  for (const n of [7, 8, 9, 10]) await add(n)
+  const leads = [0, 1, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => ({ claim_number: `LEAD-${n}`, vin: vinOf(n) }))
   const { formatted } = await desk.reviewer.ok(putLeads, { body: { leads } })
   const shop = await createRecord(desk.reviewer, repairLocation)
   const { opening } = await desk.reviewer.ok(addOpening, {
@@ -44,14 +46,29 @@ export async function makeLeads(
   }
   const [canceled, dropped] = [await scheduled(3), await scheduled(4)]
   const team = { ...repairLocation.examples[0], shop_agent_id: shopAgent }
-  const shops = []
+  const shops: string[] = []
   for (const name of ['Team North', 'Team South']) {
     const made = await desk.reviewer.ok(crudCalls(repairLocation).create, { body: { ...team, name } })
     shops.push(made['repair_location']?.id ?? '')
   }
   const leadOfTeam = formatted[5]?.id ?? ''
-  await desk.reviewer.ok(assignLeadToShop, { params: { id: leadOfTeam, locId: shops[0] ?? '' } })
+  const shopOfTeam = shops[0] ?? ''
+  const offered = async (id: string) => {
+    await desk.reviewer.ok(assignLeadToShop, { params: { id, locId: shopOfTeam } })
+    return (await desk.reviewer.ok(listLeadOffers, { params: { id } })).data.at(-1)?.id ?? ''
+  }
+  await offered(leadOfTeam)
+  const [leadSeen, leadAccepted, leadCountered, leadDeclined] = [6, 7, 8, 9].map((n) => formatted[n]?.id ?? '')
   return {
+    leadSeen: leadSeen ?? '',
+    offerSeen: await offered(leadSeen ?? ''),
+    leadAccepted: leadAccepted ?? '',
+    offerAccepted: await offered(leadAccepted ?? ''),
+    leadCountered: leadCountered ?? '',
+    offerCountered: await offered(leadCountered ?? ''),
+    leadDeclined: leadDeclined ?? '',
+    offerDeclined: await offered(leadDeclined ?? ''),
+    stormOfLeads: storm,
     leadOfTeam,
     otherShopOfTeam: shops[1] ?? '',
     leadToSchedule: formatted[2]?.id ?? '',
@@ -73,6 +90,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
   return {
     'put-leads': { body: { leads: [{ claim_number: 'LEAD-2', vin: vinOf(2) }] } },
     'list-leads': {},
+    'get-lead-board': { query: { by: 'shop' } },
     'report-lead-import': { body: { file: 'a.csv', import: '0b000000-0000-4000-8000-000000000003' } },
     'list-lead-imports': { query: { page: '1', limit: '10' } },
     'get-lead': { params: { id: records.lead } },
@@ -82,6 +100,19 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'list-own-shops': {},
     'change-shop-of-lead': { params: { id: records.leadOfTeam, locId: records.otherShopOfTeam } },
     'record-shop-call': { params: { id: records.leadOfTeam }, body: { outcome: 'no_answer', note: 'Rang out.' } },
+    'list-lead-offers': { params: { id: records.leadOfTeam } },
+    'list-shop-figures': { params: { id: records.stormOfLeads, locId: records.shopOfLead } },
+    'see-shop-offer': { params: { id: records.leadSeen, offerId: records.offerSeen } },
+    'accept-shop-offer': { params: { id: records.leadAccepted, offerId: records.offerAccepted }, body: {} },
+    'counter-shop-offer': {
+      params: { id: records.leadCountered, offerId: records.offerCountered },
+      body: { timestamp: openingStart },
+    },
+    'agree-to-shop-offer': { params: { id: records.leadCountered, offerId: records.offerCountered }, body: {} },
+    'decline-shop-offer': {
+      params: { id: records.leadDeclined, offerId: records.offerDeclined },
+      body: { reason: 'price' },
+    },
     'list-lead-shops': { params: { id: records.lead } },
     'geocode-lead': { params: { id: records.lead } },
     'schedule-drop-off': {

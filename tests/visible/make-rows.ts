@@ -15,6 +15,7 @@ import { createLocation } from '../../contract/calls/create-location.ts'
 import { createShopUser } from '../../contract/calls/create-shop-user.ts'
 import { createStorm } from '../../contract/calls/create-storm.ts'
 import { createUser } from '../../contract/calls/create-user.ts'
+import { listLeadOffers } from '../../contract/calls/list-lead-offers.ts'
 import { placeCall } from '../../contract/calls/place-call.ts'
 import { putProductionLog } from '../../contract/calls/put-production-log.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
@@ -285,8 +286,12 @@ export class RowMaker {
     const body = { name: `Shop ${this.leads}`, ...(team && { shop_agent_id: team }) }
     const made = await this.admin.ok(crudCalls(repairLocation).create, { body })
     const locId = made['repair_location']?.id ?? ''
-    await this.admin.ok(assignLeadToShop, { params: { id: lead.id, locId } })
+    const operation = randomUUID()
+    await this.admin.ok(assignLeadToShop, { params: { id: lead.id, locId }, action: { id: operation } })
     Object.assign(lead, { people: { ...lead.people, shop_team: team } })
+    const { data } = await this.admin.ok(listLeadOffers, { params: { id: lead.id } })
+    const offer = { ...of('shop_offer', lead, data[0]?.id ?? ''), operation, people: { shop_team: team } }
+    this.rows.push(this.rowOf(offer))
   }
 
   private async productionLog(contact: ProbedRow): Promise<void> {

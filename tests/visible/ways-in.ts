@@ -5,6 +5,7 @@ import { getCall } from '../../contract/calls/get-call.ts'
 import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getContact } from '../../contract/calls/get-contact.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
+import { getLeadBoard } from '../../contract/calls/get-lead-board.ts'
 import { getLocation } from '../../contract/calls/get-location.ts'
 import { getProductionLog } from '../../contract/calls/get-production-log.ts'
 import { getStorm } from '../../contract/calls/get-storm.ts'
@@ -15,6 +16,7 @@ import { listAssignedContacts } from '../../contract/calls/list-assigned-contact
 import { listClaimNotes } from '../../contract/calls/list-claim-notes.ts'
 import { listContactNotes } from '../../contract/calls/list-contact-notes.ts'
 import { listContacts } from '../../contract/calls/list-contacts.ts'
+import { listLeadOffers } from '../../contract/calls/list-lead-offers.ts'
 import { listLeadNotes } from '../../contract/calls/list-lead-notes.ts'
 import { listOpenings } from '../../contract/calls/list-openings.ts'
 import { listShopLeads } from '../../contract/calls/list-shop-leads.ts'
@@ -211,7 +213,11 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
     agenda: noAgenda,
   },
   lead: {
-    list: [entrance(listLeads, () => ({ query: all })), entrance(listShopLeads, () => ({}))],
+    list: [
+      entrance(listLeads, () => ({ query: all })),
+      entrance(getLeadBoard, () => ({})),
+      entrance(listShopLeads, () => ({})),
+    ],
     record: [entrance(getLead, one), entrance(getClaimantLead, (row) => ({ params: { id: aboutId(row) } }))],
     export: noFile,
     map: notOnMap,
@@ -227,6 +233,16 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
   production_log: {
     list: 'It is read beside its contact, and is in no list.',
     record: [entrance(getProductionLog, (row) => ({ params: { id: aboutId(row) } }))],
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  shop_offer: {
+    list: [
+      entrance(listLeadOffers, (row) => ({ params: { id: aboutId(row) } })),
+      entrance(listShopLeads, () => ({}), { isFor: (_row, { role }) => role === 'shop_agent' }),
+    ],
+    record: 'It is read in the list of its lead.',
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,
@@ -260,7 +276,12 @@ const ofResources = Object.fromEntries(
 function common(category: AggregateCategory): Omit<WaysIn, keyof Declared> {
   const { aggregate, queue } = stores[category]
   const { work } = aggregate.permissions
-  const mayWork = (viewer: Viewer) => may(viewer, work) || (category === 'contact' && may(viewer, 'assigned:work'))
+  // An offer is made by the assignment of its lead, and undone with it.
+  const isMadeByLead = category === 'shop_offer'
+  const mayWork = (viewer: Viewer) =>
+    isMadeByLead
+      ? may(viewer, 'leads:work')
+      : may(viewer, work) || (category === 'contact' && may(viewer, 'assigned:work'))
   return {
     search: aggregate.search
       ? [entrance(search, ({ text }) => ({ query: { q: text, limit: '20' } }), { mark: ({ id }) => id })]

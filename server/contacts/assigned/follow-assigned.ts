@@ -10,7 +10,7 @@ import { affectedBy, type LoggedEvent } from './affected-by.ts'
 interface Due {
   readonly contacts: Set<string>
   readonly people: Set<string>
-  /** Records of contacts: leads, production logs and files, by their own ids. */
+  /** Records of contacts: leads and their offers, production logs and files, by their own ids. */
   readonly records: Set<string>
   /** Whether an appointment has changed: read-only appraisers see all calendars. */
   calendars: boolean
@@ -23,7 +23,7 @@ interface Message {
 }
 
 /** Aggregates of a contact whose events don't name it. */
-const ofContacts: readonly string[] = ['lead', 'production_log', 'file']
+const ofContacts: readonly string[] = ['lead', 'shop_offer', 'production_log', 'file']
 const watched: ReadonlySet<string> = new Set(['contact', noteStreams.contact, 'user', 'appointment', ...ofContacts])
 
 export interface FollowAssignedOptions {
@@ -99,7 +99,7 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
 
 /**
  * People of whom some contacts are or were: their appraisers, the groups of these, and who watches. All shop agents, where
- * a lead has changed: it may have left the shop of one.
+ * a lead or an offer has changed: it may have left the shop of one.
  */
 async function findViewers(client: TenantClient, { contacts, people, records, calendars }: Due): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
@@ -108,13 +108,14 @@ async function findViewers(client: TenantClient, { contacts, people, records, ca
         select unnest($2::uuid[]) as id
         union select appraiser_id from contact where appraiser_id is not null and (id = any($1::uuid[])
           or id in (select contact_id from lead where id = any($4::uuid[])
+            union select l.contact_id from lead l join shop_offer o on o.lead_id = l.id where o.id = any($4::uuid[])
             union select contact_id from production_log where id = any($4::uuid[])
             union select subject_id from file where id = any($4::uuid[]) and subject_category = 'contact'))
       ), groups as (select p.appraiser_group_id as id from person p join concerned using (id))
       select p.id from person p
       where p.deleted_at is null and (p.id in (select id from concerned) or p.id in (select id from groups)
         or ($3 or exists (select from concerned)) and 'appraiser_readonly' = any(string_to_array(p.accessible_roles, '|'))
-        or exists (select from lead where id = any($4::uuid[]))
+        or (exists (select from lead where id = any($4::uuid[])) or exists (select from shop_offer where id = any($4::uuid[])))
           and 'shop_agent' = any(string_to_array(p.accessible_roles, '|')))`,
     values: [[...contacts], [...people], calendars, [...records]],
   })

@@ -1,8 +1,11 @@
 import type { Actor } from '../../../contract/events/recorded.ts'
+import type { LeadEvent } from '../../../contract/events/lead.events.ts'
 import type { OpportunityLostReason } from '../../../contract/leads/lead.ts'
-import { checkedLead, type LeadCommand } from '../../../machines/lead/lead.decide.ts'
+import { checkedLead, decideLead, type LeadCommand } from '../../../machines/lead/lead.decide.ts'
 import { leadFieldsOf, leadIdOf } from '../../leads/lead.store.ts'
 import { demoId } from '../demo-people.ts'
+import { OfferSeason } from './offer-season.ts'
+import { OpeningSeason } from './opening-season.ts'
 import type { Season } from './season.ts'
 import { day, hour, inShift, isoOf } from './season-clock.ts'
 
@@ -20,15 +23,20 @@ interface Shop {
 export class LeadSeason {
   readonly #season: Season
   readonly #shops: readonly Shop[]
+  readonly #offers: OfferSeason
+  readonly #openings: OpeningSeason
 
   constructor(season: Season) {
     this.#season = season
+    this.#offers = new OfferSeason(season)
+    this.#openings = new OpeningSeason(season)
     const shop = (index: number) => demoId(season.business.id, 'repair_location', String(index))
     this.#shops = [
       { id: shop(0), days: 0.8, agrees: 0.85, repairDays: 4 },
       { id: shop(1), days: 4.5, agrees: 0.6, repairDays: 9 },
       { id: shop(2), days: 2, agrees: 0.35, repairDays: 6 },
     ]
+    for (const index of [0, 1]) this.#openings.plan(shop(index), season.person('ops'))
   }
 
   #after(days: number, run: () => void): void {
@@ -38,7 +46,18 @@ export class LeadSeason {
 
   #decide(id: string, command: LeadCommand, key: string): boolean {
     const { agenda, leads } = this.#season
-    return leads.try(id, command, { at: agenda.now, by: this.#season.person(key) }) === null
+    const decision = decideLead(command, leads.find(id))
+    if (!decision.ok) return false
+    const by = this.#season.person(key)
+    leads.apply(id, decision.events, { at: agenda.now, by })
+    this.#follow(id, decision.events, by)
+    return true
+  }
+
+  /** Shops are offered what goes to them, and answer at their pace. */
+  #follow(id: string, events: readonly LeadEvent[], by: Actor): void {
+    const { assigned_repair_location_id: shop } = this.#season.leads.get(id)
+    this.#offers.follow(id, events, by, this.#shops.find((one) => one.id === shop)?.days ?? 2)
   }
 
   /** The lead of an appraised vehicle, with its estimate in cents. */
@@ -83,8 +102,10 @@ export class LeadSeason {
   #schedule(id: string, shop: Shop): void {
     const { agenda, business, dice } = this.#season
     const at = inShift(business.timezone, agenda.now + (1 + dice.wait(3)) * day)
-    const timestamp = Math.ceil(at / hour) * hour
-    const appointment = { id: this.#season.newId(), timestamp, repair_location_id: shop.id }
+    // At a shop that keeps no openings, or where all are taken, it is agreed by phone.
+    const booked = this.#openings.takePlace(shop.id, at) ?? { timestamp: Math.ceil(at / hour) * hour }
+    const { timestamp } = booked
+    const appointment = { id: this.#season.newId(), ...booked, repair_location_id: shop.id }
     if (!this.#decide(id, { type: 'ScheduleDropOff', appointment }, 'sales_agent')) return
     if (dice.chance(0.1)) {
       agenda.plan(agenda.now + (timestamp - agenda.now) / 2, () => {

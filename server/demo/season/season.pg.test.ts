@@ -100,6 +100,17 @@ test('contacts of an archived event are not called, and no call-back of the queu
   expect(queue?.days).toBeLessThan(7)
 })
 
+test('shops have openings, and drop-offs have places in them', async () => {
+  const [counts] = await read<Record<'openings' | 'places' | 'surplus', number>>(
+    `select (select count(*) from opening)::int as openings, (select count(*) from drop_off)::int as places,
+       (select count(*) from drop_off d join opening o on o.id = d.opening_id where d.place > (o.doc->>'count')::int)::int
+         as surplus`,
+  )
+  expect(counts?.openings).toBeGreaterThan(100)
+  expect(counts?.places).toBeGreaterThan(100)
+  expect(counts?.surplus).toBe(0)
+})
+
 test('what is over has no job: only call-backs, snoozes, waiting lists and what is booked are followed', async () => {
   const owner = new pg.Client({ connectionString: own.url })
   await owner.connect()
@@ -109,6 +120,7 @@ test('what is over has no job: only call-backs, snoozes, waiting lists and what 
   await owner.end()
   expect(rows.map(({ task }) => task).toSorted()).toEqual([
     'end-lead-snooze',
+    'expire-shop-offer',
     'expire-upload',
     'follow-call-back',
     'follow-waiting-list',

@@ -15,6 +15,14 @@ import {
 } from '../../../machines/production-log/production-log.decide.ts'
 import { evolveProductionLog } from '../../../machines/production-log/production-log.evolve.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
+import type { ShopOfferEvent } from '../../../contract/events/shop-offer.events.ts'
+import type { ShopOffer } from '../../../contract/leads/shop-offer.ts'
+import { decideShopOffer, type ShopOfferCommand } from '../../../machines/shop-offer/shop-offer.decide.ts'
+import { evolveShopOffer } from '../../../machines/shop-offer/shop-offer.evolve.ts'
+import type { OpeningEvent } from '../../../contract/events/opening.events.ts'
+import type { Opening } from '../../../contract/openings/opening.ts'
+import { decideOpening, type OpeningCommand } from '../../../machines/opening/opening.decide.ts'
+import { evolveOpening } from '../../../machines/opening/opening.evolve.ts'
 import type { PhoneCall } from '../../../contract/telephony/phone-call.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
 import { type AppointmentCommand, decideAppointment } from '../../../machines/appointment/appointment.decide.ts'
@@ -122,6 +130,18 @@ export class Season {
     category: 'lead',
     decide: decideLead,
     evolve: evolveLead,
+  })
+
+  readonly openings = this.streams<Opening, OpeningEvent, OpeningCommand>('opening', {
+    category: 'opening',
+    decide: decideOpening,
+    evolve: evolveOpening,
+  })
+
+  readonly offers = this.streams<ShopOffer, ShopOfferEvent, ShopOfferCommand>('shop_offer', {
+    category: 'shop_offer',
+    decide: decideShopOffer,
+    evolve: evolveShopOffer,
   })
 
   readonly logs = this.streams<ProductionLog, ProductionLogEvent, ProductionLogCommand>('production_log', {

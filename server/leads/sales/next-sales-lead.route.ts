@@ -56,9 +56,9 @@ export function readSalesLeadRoutes(dependencies: SalesDependencies): Route[] {
       if (!shown) throw notFound()
       return shown
     }),
-    route(searchSalesLeads, async ({ businessId, query: { query } }) => {
+    route(searchSalesLeads, async ({ businessId, query: { query }, scope: { now } }) => {
       if (!query) return { data: [] }
-      const asked = { page: 1, limit: 20, sortBy: 'created_at', sortDesc: true, start: 0, query } as const
+      const asked = { page: 1, limit: 20, sortBy: 'created_at', sortDesc: true, start: 0, query, now } as const
       const { data } = await database.withBusiness(businessId, (client) => pageOfLeads(client, asked))
       return { data }
     }),

@@ -12,6 +12,7 @@ import {
   Zipcode,
   Zone,
 } from '../../../contract/people/person-fields.ts'
+import { LogLockDays, usualLogLockDays } from '../../../contract/production-logs/log-lock.ts'
 import type { Held } from '../../shared/form/form-state.ts'
 import { orNull } from '../../shared/form/written.ts'
 import type { BusinessChanges } from './api/businesses-api.ts'
@@ -32,6 +33,7 @@ export type BusinessValues = SettingsValues & {
   logo: string
   supplements_start_date: string
   record_calls: boolean
+  log_lock_days: string
   'calling_hours.from': string
   'calling_hours.to': string
   'message_hours.from': string
@@ -48,6 +50,7 @@ const {
   logo,
   supplements_start_date,
   record_calls,
+  log_lock_days,
   calling_hours: _calling,
   message_hours: _message,
   ...settingsLabels
@@ -57,6 +60,7 @@ export const businessLabels: Record<keyof BusinessValues, string> = {
   logo,
   supplements_start_date,
   record_calls,
+  log_lock_days,
   'calling_hours.from': 'Call claimants from',
   'calling_hours.to': 'Call claimants until',
   'message_hours.from': 'Send texts and emails from',
@@ -86,6 +90,7 @@ export function heldOf(business: Business): Held<BusinessValues> {
       logo: logo ?? '',
       supplements_start_date: supplements_start_date ?? '',
       record_calls,
+      log_lock_days: String(business.log_lock_days ?? usualLogLockDays),
       'calling_hours.from': calling.from,
       'calling_hours.to': calling.to,
       'message_hours.from': message.from,
@@ -128,6 +133,7 @@ export const BusinessForm = v.pipe(
     logo: orNull(v.string()),
     supplements_start_date: orNull(Day),
     record_calls: v.boolean(),
+    log_lock_days: v.pipe(v.string(), v.transform(Number), LogLockDays),
     'calling_hours.from': v.string(),
     'calling_hours.to': v.string(),
     'message_hours.from': v.string(),

@@ -27,6 +27,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   lead: async () => (await import('./lead.history.ts')).leadHistory,
   production_log: plain('production_log'),
   opening: plain('opening'),
+  shop_offer: async () => (await import('./shop-offer.history.ts')).shopOfferHistory,
   file: plain('file'),
   ...plainResources(),
 }

@@ -2,16 +2,30 @@ import * as v from 'valibot'
 import { isCalendarDate } from '../../../contract/claims/dates.ts'
 import { Id } from '../../../contract/ids.ts'
 import { defaultLeadStart, leadColumns, leadFilters } from '../../../contract/leads/lead.ts'
+import { leadMarks } from '../../../contract/leads/next-step.ts'
 import { dayAfter, startOfDay } from '../../shared/time/start-of-day.ts'
 import { defineListAddress, type SearchOf } from '../../workspace/list/list-search.ts'
 
 const Day = v.pipe(v.string(), v.check(isCalendarDate))
 
-/** Newest first unless sorted. `from` and `to` are the first and last day, YYYY-MM-DD. */
+/** The grid and the board of leads, newest first unless sorted. `from` and `to` are the first and last day, YYYY-MM-DD. */
 export const leadsAddress = defineListAddress({
   sorts: leadColumns,
   marks: 'desc',
-  filters: { status: v.picklist(leadFilters), event: Id, from: Day, to: Day },
+  filters: {
+    status: v.picklist(leadFilters),
+    mark: v.picklist(leadMarks),
+    event: Id,
+    shop: Id,
+    from: Day,
+    to: Day,
+    /** The grid without it. */
+    view: v.picklist(['board']),
+    /** What the columns of the board are: statuses without it. */
+    group: v.picklist(['shop']),
+    /** The column of the board that a narrow page shows. */
+    column: v.pipe(v.string(), v.maxLength(60)),
+  },
 })
 export type LeadsSearch = SearchOf<typeof leadsAddress>
 

@@ -7,6 +7,7 @@ import {
   type LeadStatus,
   opportunityLostLabels,
 } from '../../../contract/leads/lead.ts'
+import { leadMarkLabels, leadMarks } from '../../../contract/leads/next-step.ts'
 import { formatDayOf, formatInstant } from '../../shared/time/format-time.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
@@ -14,6 +15,7 @@ import type { Choice } from '../../shared/ui/select.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
 import { type LeadsPage, listLeads, pageSize } from './api/list-leads.ts'
+import { LeadViewSwitch } from './board/lead-view-switch.tsx'
 import { LeadDays } from './components/lead-days.tsx'
 import { LeadStatusTag } from './components/lead-status-tag.tsx'
 import { estimateOf, leadName, leadPlace } from './lead-labels.ts'
@@ -29,10 +31,15 @@ export interface LeadsContext {
   readonly nameOf: (id: string) => string | undefined
   /** The page of a lead. */
   readonly pageOf: (lead: Lead) => RowPage
+  /** Shops to filter by, by name. */
+  readonly shops?: readonly Choice[]
+  /** The page shows them as a board too. */
+  readonly hasBoard?: true
   /** How many of each status there are, as links. */
   readonly counts?: (byStatus: LeadsPage['by_status'] | undefined) => ReactNode
 }
 
+const marks = leadMarks.map((value) => ({ value, label: leadMarkLabels[value] }))
 const statuses = leadFilters.map((value) => ({ value, label: leadFilterLabels[value] }))
 
 /** The leads of the business. */
@@ -58,9 +65,16 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
   ],
   filters: [
     { kind: 'choice', name: 'status', label: 'Status', all: 'All statuses', choices: () => statuses },
+    { kind: 'choice', name: 'mark', label: 'Mark', all: 'All marks', choices: () => marks },
     { kind: 'choice', name: 'event', label: 'Event', all: 'All events', choices: ({ events }) => events },
+    { kind: 'choice', name: 'shop', label: 'Shop', all: 'All shops', choices: ({ shops = [] }) => shops },
   ],
-  tools: ({ search, change }) => <LeadDays search={search} change={change} />,
+  tools: ({ search, change, context: { hasBoard } }) => (
+    <>
+      <LeadDays search={search} change={change} />
+      {hasBoard && <LeadViewSwitch search={search} change={change} />}
+    </>
+  ),
   isDimmed: (lead) => isSnoozed(lead, Date.now()),
   count: ({ total }) => countOf(total, 'lead'),
   labels: {

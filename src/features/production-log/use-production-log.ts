@@ -8,9 +8,10 @@ import { reasonOf, showErrorToast } from '../../shared/ui/toast.tsx'
 import { undoOperation } from '../../workspace/undo/undo-operation.ts'
 import type { ProductionLogApi, ProductionLogEdit, ProductionLogSaved } from './api/production-log-api.ts'
 
-/** What became of a field's save: saved, in conflict with a colleague's value, or refused. */
+/** What became of a field's save: saved, without an answer as yet, in conflict with a colleague's value, or refused. */
 export type SavedField =
   | { readonly kind: 'saved' }
+  | { readonly kind: 'unanswered'; readonly error: ApiProblem }
   | { readonly kind: 'conflict'; readonly by: string; readonly at: string }
   | { readonly kind: 'refused'; readonly reason: string }
 
@@ -25,6 +26,8 @@ export interface ProductionLogHandle {
   readonly leadId: string | null
   /** How many saves are under way. */
   readonly saving: number
+  /** Fields whose saves brought no answer: they are kept on this device and sent again. */
+  readonly unanswered: ReadonlySet<ProductionLogField>
   readonly lastChange: Undoable | null
   /** Saves one field, based on the version that its user had seen when they began to type. */
   saveField(name: ProductionLogField, value: FieldValue, version: number): Promise<SavedField>
@@ -49,6 +52,7 @@ interface Options {
 export function useProductionLog({ api, contact, log: fetched, leadId, refetch }: Options): ProductionLogHandle {
   const [saved, setSaved] = useState<ProductionLogSaved | null>(null)
   const [saving, setSaving] = useState(0)
+  const [unanswered, setUnanswered] = useState<ReadonlySet<ProductionLogField>>(new Set())
   const [lastChange, setLastChange] = useState<Undoable | null>(null)
   const isNewer = saved !== null && saved.production_log.version >= fetched.version
   const log = isNewer ? saved.production_log : fetched
@@ -57,9 +61,17 @@ export function useProductionLog({ api, contact, log: fetched, leadId, refetch }
   if (log.version > latest.current.version) latest.current = log
   const sending = useRef(new Set<Promise<unknown>>())
   const unsaved = useRef(new Set<ProductionLogField>())
+  const markUnanswered = (name: ProductionLogField, isUnanswered: boolean) =>
+    setUnanswered((before) => {
+      if (before.has(name) === isUnanswered) return before
+      return new Set(isUnanswered ? [...before, name] : [...before].filter((one) => one !== name))
+    })
   const markUnsaved = (name: ProductionLogField, isUnsaved: boolean) => {
     if (isUnsaved) unsaved.current.add(name)
-    else unsaved.current.delete(name)
+    else {
+      unsaved.current.delete(name)
+      markUnanswered(name, false)
+    }
   }
 
   const put = useCallback(
@@ -84,6 +96,7 @@ export function useProductionLog({ api, contact, log: fetched, leadId, refetch }
     log,
     leadId: (isNewer ? saved.lead_id : null) ?? leadId,
     saving,
+    unanswered,
     lastChange,
     markUnsaved,
     settle: async () => {
@@ -104,6 +117,11 @@ export function useProductionLog({ api, contact, log: fetched, leadId, refetch }
         return { kind: 'saved' }
       } catch (error) {
         markUnsaved(name, true)
+        if (error instanceof ApiProblem && error.isNetworkFailure) {
+          markUnanswered(name, true)
+          return { kind: 'unanswered', error }
+        }
+        markUnanswered(name, false)
         const { problem } = error instanceof ApiProblem ? error : {}
         if (problem?.by && problem.errors?.[name]) {
           refetch()

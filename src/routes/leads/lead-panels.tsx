@@ -4,8 +4,12 @@ import { HistoryPanel } from '../../features/history/components/history-panel.ts
 import { leadApi } from '../../features/leads/api/lead-api.ts'
 import { LeadFacts } from '../../features/leads/components/lead-facts.tsx'
 import { LeadForm } from '../../features/leads/components/lead-form.tsx'
+import { leadName } from '../../features/leads/lead-labels.ts'
+import { OffersPanel } from '../../features/shop-offers/components/offers-panel.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { column, panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
+import { dropOffApi } from '../../workspace/drop-offs/drop-off-api.ts'
+import { DropOffPanel } from '../../workspace/drop-offs/components/drop-off-panel.tsx'
 import { NotesSection } from '../../workspace/notes/components/notes-section.tsx'
 import { BookingOfContact, useMayBook } from '../contacts/contact-booking.tsx'
 import { HistoryLink } from '../history-link.tsx'
@@ -47,10 +51,26 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
             />
           )}
         </section>
+        {may('leads:view') && (
+          <section className={panel} aria-label="Offers to shops">
+            <OffersPanel
+              lead={lead}
+              name={leadName(lead)}
+              zone={zone}
+              mayWork={may('leads:work')}
+              onChanged={onChanged}
+            />
+          </section>
+        )}
         <section className={panel} aria-label="Notes">
           <NotesSection category="lead" id={lead.id} />
         </section>
       </div>
+      {may('leads:work') && lead.deleted_at === null && (
+        <div className={panel}>
+          <DropOffPanel key={lead.id} api={dropOffApi} lead={lead} name={leadName(lead)} onChanged={onChanged} />
+        </div>
+      )}
       {mayBook && (
         <div className={panel}>
           <BookingOfContact id={lead.claimant_id} />

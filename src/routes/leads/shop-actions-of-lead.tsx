@@ -5,6 +5,7 @@ import { ShopActions } from '../../features/shop-counter/components/shop-actions
 import { leadName } from '../../features/leads/lead-labels.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
+import { AnswerOfferOfLead } from './answer-offer-of-lead.tsx'
 
 interface Props {
   lead: Lead
@@ -22,7 +23,8 @@ function Actions({ lead, zone, onChanged }: Props) {
   const shops = useFetched('own shops', (signal) => shopCounterApi.shops(signal))
   const own = shops.data?.find(({ id }) => id === lead.assigned_repair_location_id)
   return (
-    <div style={{ padding: '0 16px 12px' }}>
+    <div style={{ display: 'grid', gap: 12, padding: '0 16px 12px', maxWidth: 560 }}>
+      <AnswerOfferOfLead lead={lead} zone={own?.timezone ?? zone} onChanged={onChanged} />
       <ShopActions
         lead={lead}
         name={leadName(lead)}

@@ -19,6 +19,7 @@ export function useLeadsContext(): LeadsContext {
   return {
     zone: me.business.timezone,
     events,
+    shops,
     nameOf: (id) => [...events, ...shops].find(({ value }) => value === id)?.label,
     pageOf: ({ id }: Lead) => {
       const href = leadAddress(me.role, id) ?? '/'

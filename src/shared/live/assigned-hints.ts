@@ -11,15 +11,19 @@ const hinted: ReadonlySet<Topic> = new Set<Topic>([
   noteStreams.contact,
   'appointment',
   'lead',
+  'shop_offer',
   'production_log',
   'file',
   noteStreams.lead,
 ])
 
+/** What people of shops learn of their leads by hints. */
+const ofLeads: ReadonlySet<Topic> = new Set<Topic>(['lead', 'shop_offer', noteStreams.lead])
+
 /** Whether the person learns of a topic by hints: its channel is for those who see all contacts. */
 export function useIsHinted(topic: Topic): boolean {
   const may = useAtomValue(permissionAtom)
-  if (topic === 'lead' && may('leads:of-shop') && !may('leads:view')) return true
+  if (ofLeads.has(topic) && may('leads:of-shop') && !may('leads:view')) return true
   return hinted.has(topic) && may('assigned:view') && !may('contacts:view')
 }
 

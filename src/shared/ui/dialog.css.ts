@@ -26,7 +26,14 @@ export const dialog = recipe({
     border: `1px solid ${color.line}`,
     borderRadius: size.r3,
   },
-  variants: { width: { small: { width: 420 }, medium: { width: 640 }, large: { width: 1080 } } },
+  variants: {
+    width: {
+      small: { width: 420 },
+      medium: { width: 640 },
+      large: { width: 1080 },
+      'extra-large': { width: 1280 },
+    },
+  },
   defaultVariants: { width: 'small' },
 })
 

@@ -18,7 +18,7 @@ interface Props {
   title: string
   /** Names what will happen, where the dialog asks for a decision. */
   description?: ReactNode
-  width?: 'small' | 'medium' | 'large'
+  width?: 'small' | 'medium' | 'large' | 'extra-large'
   /** Buttons, the main one last. */
   foot?: ReactNode
   /** While work is under way a stray click or Escape must not lose it. */

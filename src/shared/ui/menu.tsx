@@ -11,12 +11,14 @@ interface Props {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'end'
+  /** Open as soon as it appears. */
+  isOpenAtFirst?: boolean
 }
 
 /** A menu that a button opens. Its children are `MenuItem`, `MenuGroup` and `MenuSeparator`. */
-export function Menu({ trigger, children, align = 'start' }: Props) {
+export function Menu({ trigger, children, align = 'start', isOpenAtFirst = false }: Props) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align={align} className={layer}>

@@ -5,7 +5,8 @@ import { useNow } from '../../shared/time/use-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { CommandDialog, type RecordChoices } from './command-dialog.tsx'
 import { commandBar, reasons as reasonsStyle } from './lifecycle.css.ts'
-import { type SendCommand, useRunCommand } from './use-run-command.ts'
+import type { SendCommand } from './run-command.ts'
+import { useRunCommand } from './use-run-command.ts'
 
 interface Props<State, Event extends DomainEvent, Command> {
   rules: CommandRules<State, Event, Command>
@@ -17,6 +18,8 @@ interface Props<State, Event extends DomainEvent, Command> {
   /** The records that a prompt offers, by their category. */
   choices: RecordChoices
   onChanged: () => void
+  /** Ids of buttons that the page has elsewhere. */
+  without?: readonly string[]
   /** The API's, unless given. */
   send?: SendCommand
 }
@@ -29,6 +32,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   zone,
   choices,
   onChanged,
+  without = [],
   send,
 }: Props<State, Event, Command>) {
   const [asked, setAsked] = useState<PlacedButton<State, Command> | null>(null)
@@ -36,7 +40,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   const now = useNow(true, 30_000)
   const close = () => setAsked(null)
   const shown = buttonsOf(rules.commands)
-    .filter(({ button }) => button.isShown?.(record, now) !== false)
+    .filter(({ button }) => !without.includes(button.id) && button.isShown?.(record, now) !== false)
     .map((placed) => {
       const { label } = placed.button
       return {

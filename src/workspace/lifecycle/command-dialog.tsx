@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { type Choice, Select } from '../../shared/ui/select.tsx'
 import { MomentDialog } from './moment-dialog.tsx'
-import type { Answer } from './use-run-command.ts'
+import type { Answer } from './run-command.ts'
 import { ValueField } from './value-field.tsx'
 
 export type RecordChoices = Readonly<Partial<Record<AggregateCategory, readonly Choice[]>>>

@@ -11,7 +11,7 @@ import { TextField } from '../../shared/ui/text-field.tsx'
 import { pair } from '../../shared/form/form.css.ts'
 import { faultOfMoment, suggestMoments } from './suggested-moments.ts'
 import { fields, moments } from './lifecycle.css.ts'
-import type { Answer } from './use-run-command.ts'
+import type { Answer } from './run-command.ts'
 
 interface Props<State> {
   prompt: CommandPrompt<State>

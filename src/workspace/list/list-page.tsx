@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import type { Topic } from '../../../contract/push/envelope.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
@@ -7,9 +7,10 @@ import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import { useEndlessList } from './endless/use-endless-list.ts'
 import type { Narrowed } from './narrowed.ts'
 import type { ListItem, ListReply } from './list-definition.ts'
-import { type ListAddress, type ListSearch, withoutBadParameters } from './list-search.ts'
+import type { ListAddress, ListSearch } from './list-search.ts'
 import { ListViews } from './list-views.tsx'
 import { ListView, type ListViewProps } from './list-view.tsx'
+import { useListAddress } from './use-list-address.ts'
 
 interface Props<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>
   extends Pick<ListViewProps<Item, S, Context, Reply>, 'definition' | 'context' | 'drawer'> {
@@ -32,7 +33,7 @@ export function ListPage<Item extends ListItem, S extends ListSearch, Context, R
   const Page = props.definition.isEndless
     ? EndlessListPage<Item, S, Context, Reply>
     : PagedListPage<Item, S, Context, Reply>
-  return <Page {...props} {...useListAddress(props)} />
+  return <Page {...props} {...useListAddress(props.definition.address, props.keep)} />
 }
 
 type PageProps<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> = Props<
@@ -91,22 +92,6 @@ function keyOf<S extends ListSearch>(
 ): string {
   const listed = address.item === null ? search : { ...search, [address.item]: undefined }
   return `${name} ${fetchKey} ${JSON.stringify(listed)}`
-}
-
-/** The part of the address that is the list's. What it does not understand of it is taken out. */
-function useListAddress<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>({
-  definition: { address },
-  keep,
-}: Props<Item, S, Context, Reply>) {
-  const navigate = useNavigate()
-  const inAddress: Record<string, unknown> = useSearch({ strict: false })
-  const search = useMemo(() => address.parse(inAddress), [address, inAddress])
-  const cleaned = useMemo(() => withoutBadParameters(address, inAddress), [address, inAddress])
-  useEffect(() => {
-    if (cleaned) void navigate({ to: '.', search: cleaned, replace: true })
-  }, [cleaned, navigate])
-  const onSearch = useCallback((next: S) => void navigate({ to: '.', search: { ...next, ...keep } }), [navigate, keep])
-  return { search, onSearch }
 }
 
 function ListOnPage<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(

@@ -5,7 +5,7 @@ import { decideLead, type LeadCommand } from '../../../machines/lead/lead.decide
 import { evolveLead } from '../../../machines/lead/lead.evolve.ts'
 import type { LeadApi } from '../../../src/features/leads/api/lead-api.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
-import type { SendCommand } from '../../../src/workspace/lifecycle/use-run-command.ts'
+import type { SendCommand } from '../../../src/workspace/lifecycle/run-command.ts'
 import { leadEvent, leadShops } from './lead.factory.ts'
 
 /** One lead that is decided on and evolves as on the server, in the page itself. */

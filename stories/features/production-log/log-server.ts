@@ -27,6 +27,7 @@ const contact = {
   vehicle_make: 'Chevrolet',
   vehicle_model: 'Malibu LS',
   status: 'scheduled' as const,
+  appointment: null,
 }
 const people = {
   anna: { id: '6a000000-0000-4000-8000-0000000000a1', name: 'Anna Novak' },
@@ -41,6 +42,8 @@ export class LogServer {
   readonly facts: Fact[] = []
   /** Milliseconds until a write is answered. */
   answersAfter = 0
+  /** Whether nothing is answered at all. */
+  isAway = false
 
   constructor(fields: Partial<ProductionLogValues> = {}, ...commands: readonly ProductionLogCommand[]) {
     this.carryOut({ type: 'StartLog', contact_id: contact.id, fields: { ...sampleAppraisal, ...fields } })
@@ -71,13 +74,14 @@ export class LogServer {
 
   get reply(): ProductionLogReply {
     if (!this.log) throw new Error('the log is not begun')
-    return { production_log: this.log, contact, lead_id: this.#leadId, cursor: this.facts.length }
+    return { production_log: this.log, contact, lead_id: this.#leadId, lock_days: 7, cursor: this.facts.length }
   }
 
   readonly api: ProductionLogApi = {
     get: async () => this.reply,
     put: async (_contact, edit) => {
       if (this.answersAfter > 0) await new Promise((done) => setTimeout(done, this.answersAfter))
+      if (this.isAway) throw new ApiProblem(0, 'No connection.')
       this.#put(edit)
       return { production_log: this.reply.production_log, lead_id: this.#leadId }
     },

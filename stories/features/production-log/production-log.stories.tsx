@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { LogWorkspace } from '../../../src/features/production-log/components/log-workspace.tsx'
 import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
+import { forgetKeptDrafts, keepDraft } from '../../../src/shared/form/kept-drafts.ts'
 import { LogServer } from './log-server.ts'
 
 interface StageProps {
@@ -37,6 +38,7 @@ export default {
   title: 'Production log/Log',
   component: Stage,
   parameters: { layout: 'fullscreen' },
+  beforeEach: () => forgetKeptDrafts(),
 } satisfies Meta<typeof Stage>
 type Story = StoryObj<typeof Stage>
 
@@ -88,6 +90,54 @@ export const TwoPeople: Story = {
   },
 }
 
+const away = whole()
+
+/** Without a connection a field is kept on the device, and saved when the connection is back. */
+export const Offline: Story = {
+  render: () => <Stage server={away} />,
+  play: async () => {
+    away.isAway = true
+    await userEvent.clear(field('PDR'))
+    await userEvent.type(field('PDR'), '2,500{Enter}')
+    await expect(await screen.findByText(/^No connection. 1 field is kept on this device/)).toBeVisible()
+    away.isAway = false
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(away.log?.pdr_amount).toBe(250_000))
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull())
+  },
+}
+
+/** What was typed before a reload is there again, and saved. */
+export const AfterReload: Story = {
+  render: () => <Stage server={away} />,
+  beforeEach: () => {
+    const { id, version } = away.reply.production_log
+    keepDraft(`production log ${id} odometer`, { text: '51,300', version, was: null })
+  },
+  play: async () => {
+    await waitFor(() => expect(away.log?.odometer).toBe(51_300))
+    await expect(field('Odometer, miles')).toHaveDisplayValue('51,300')
+  },
+}
+
+const shared = whole()
+let fetchShared = () => {}
+
+/** A colleague’s change of the field that is edited waits beside it; nobody’s text is replaced. */
+export const Deferred: Story = {
+  render: () => <Stage server={shared} onFetch={(again) => (fetchShared = again)} />,
+  play: async () => {
+    await userEvent.clear(field('ACV'))
+    await userEvent.type(field('ACV'), '15,9')
+    shared.byDana({ acv: 1_500_000 })
+    fetchShared()
+    await expect(await screen.findByText('Saved by a colleague while you edit: “15,000.00”.')).toBeVisible()
+    await expect(field('ACV')).toHaveDisplayValue('15,9')
+    await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
+    await expect(field('ACV')).toHaveDisplayValue('15,000.00')
+  },
+}
+
 const slow = new LogServer({ odometer: null })
 let fetchAgain = () => {}
 
@@ -120,7 +170,7 @@ export const CompletedWhileTyping: Story = {
     await userEvent.type(field('PDR'), '2,500')
     await userEvent.type(field('Odometer, miles'), '48,210')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect(await screen.findByText('The appraisal is complete.')).toBeVisible()
+    await expect(await screen.findByText(/^The appraisal is complete\./)).toBeVisible()
     await expect(typing.log).toMatchObject({ pdr_amount: 250_000, odometer: 48_210 })
   },
 }
@@ -142,7 +192,7 @@ export const TotalLossProposed: Story = {
 export const CompletedAndReopened: Story = {
   render: () => <Stage server={new LogServer({}, complete)} mayReopen />,
   play: async () => {
-    await expect(screen.getByText('The appraisal is complete.')).toBeVisible()
+    await expect(screen.getByText(/^The appraisal is complete\./)).toBeVisible()
     await expect(screen.getByRole('link', { name: 'Open lead' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Reopen…' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -65,7 +65,8 @@ export const EveryOutcome: Story = {
       const save = page.getByRole('button', { name: /Save, next lead/ })
       const button = page.getByRole('button', { name: outcomeNames[n] })
       await user.click(button)
-      if (outcome === 'drop_off_booked') await user.click(await page.findByRole('button', { name: /1 free/ }, wait))
+      if (outcome === 'drop_off_booked')
+        await user.click(await page.findByRole('button', { name: /1 of \d+ left/ }, wait))
       if (outcome === 'sent_to_shop' || outcome === 'ask_shop_first') {
         await user.click(page.getByRole('combobox', { name: 'Shop' }))
         await user.click(await screen.findByRole('option', { name: 'Deep Fork Dent Repair' }, wait))

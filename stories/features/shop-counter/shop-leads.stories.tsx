@@ -27,7 +27,12 @@ const shopOf = (id: string, name: string) => ({
   online: true,
 })
 const serverWith = (more: Partial<ShopCounterApi> = {}): ShopCounterApi => ({
-  list: async () => ({ data: leads, repair_locations: [{ id: north, name: 'Dent Works North' }], cursor: 1 }),
+  list: async () => ({
+    data: leads,
+    repair_locations: [{ id: north, name: 'Dent Works North' }],
+    offers: [],
+    cursor: 1,
+  }),
   shops: async () => [shopOf(north, 'Dent Works North'), shopOf(south, 'Dent Works South')],
   dropped: fn(async () => undefined),
   call: fn(async () => undefined),
@@ -47,6 +52,7 @@ const meta = {
   ],
   args: {
     zone: 'America/Chicago',
+    answers: () => null,
     leadLink: (id: string, text: string) => <a href={`#${id}`}>{text}</a>,
     api: serverWith(),
   },
@@ -120,7 +126,7 @@ export const Passed: Story = {
 }
 
 export const Nothing: Story = {
-  args: { api: serverWith({ list: async () => ({ data: [], repair_locations: [], cursor: 1 }) }) },
+  args: { api: serverWith({ list: async () => ({ data: [], repair_locations: [], offers: [], cursor: 1 }) }) },
   play: async () => void (await screen.findByText('Your turn is empty')),
 }
 

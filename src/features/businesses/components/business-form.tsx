@@ -65,6 +65,12 @@ export function BusinessForm({ form, foot }: Props) {
           type="date"
           hint="Supplements before this date are hidden."
         />
+        <TextInput
+          form={form}
+          name="log_lock_days"
+          inputMode="numeric"
+          hint="From its completion on. An admin can reopen a locked log with a reason."
+        />
       </div>
       <HoursFields form={form} />
       <div>

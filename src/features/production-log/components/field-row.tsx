@@ -1,17 +1,32 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { readValue, textOfValue } from '../../../../contract/crud/field-text.ts'
 import type { Editor, Field, FieldValue } from '../../../../contract/crud/field.ts'
+import type { Member } from '../../../../contract/push/presence.ts'
 import {
   type ProductionLogField,
   productionLogFields,
 } from '../../../../contract/production-logs/production-log-fields.ts'
-import { draftOf, storeDraft } from '../../../shared/form/drafts.ts'
+import { useRetryWhenBack } from '../../../shared/api/use-retry-when-back.ts'
+import { keepDraft, keptDraft } from '../../../shared/form/kept-drafts.ts'
 import { clock } from '../../../shared/time/own-clock.ts'
+import { Avatars } from '../../../shared/ui/avatar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { shownField } from '../log-format.ts'
 import type { ProductionLogHandle, SavedField } from '../use-production-log.ts'
-import { below, buttons, faultText, input, row, rowLabel, segment, segments, shownValue } from './log.css.ts'
+import {
+  below,
+  buttons,
+  deferredText,
+  faultText,
+  fieldMembers,
+  input,
+  row,
+  rowLabel,
+  segment,
+  segments,
+  shownValue,
+} from './log.css.ts'
 
 interface Props {
   name: ProductionLogField
@@ -20,16 +35,20 @@ interface Props {
   /** Why the log is not complete without it; null where nothing is missing. */
   missing: string | null
   shops: readonly Choice[]
+  /** Colleagues who are at this field. */
+  colleagues: readonly Member[]
 }
 
 /** What a person types into a field, with the version of the log that they had seen when they began. */
 interface Typed {
   readonly text: string
   readonly version: number
+  /** What the field held when they began. */
+  readonly was: FieldValue
 }
 
 /** One field: saved as it is left. What cannot be saved stays, with its reason; a colleague's value is never overwritten. */
-export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
+export function FieldRow({ name, handle, isEditable, missing, shops, colleagues }: Props) {
   const { log } = handle
   const field: Field = productionLogFields[name]
   const id = useId()
@@ -38,11 +57,14 @@ export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
   const [outcome, setOutcome] = useState<SavedField | null>(null)
   const isSaving = useRef(false)
   const next = useRef<Typed | null>(null)
-  useEffect(() => storeDraft(draft, typed ? { text: typed.text, version: String(typed.version) } : {}), [draft, typed])
+  // Also through a reload without a connection: an appraiser cannot measure a second time.
+  useEffect(() => keepDraft(draft, typed ?? undefined), [draft, typed])
   const value: FieldValue = log[name]
   const text = typed?.text ?? textOfValue(field.editor, value)
   const read = typed ? readValue(field, typed.text) : null
   const isConflict = outcome?.kind === 'conflict'
+  // A colleague's change waits until this person is done with the field, and is shown beside it.
+  const isDeferred = typed !== null && !isConflict && value !== typed.was && !(read?.ok && read.value === value)
 
   /** Sends what is typed; what is chosen or typed meanwhile is sent after it. */
   const save = async (sent: Typed): Promise<void> => {
@@ -59,11 +81,11 @@ export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
     const later = next.current
     next.current = null
     if (done.kind !== 'saved') return
-    setTyped((now) => (now && now.text !== sent.text ? now : null))
+    setTyped((now) => (now && now.text !== sent.text ? { ...now, was: checked.value } : null))
     if (later) await save(later)
   }
   const type = (entered: string) => {
-    setTyped((before) => ({ text: entered, version: before?.version ?? log.version }))
+    setTyped((before) => ({ text: entered, version: before?.version ?? log.version, was: before ? before.was : value }))
     if (!isConflict) setOutcome(null)
   }
   const leave = () => {
@@ -72,7 +94,7 @@ export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
     else void save(typed)
   }
   const choose = (picked: FieldValue) => {
-    const chosen = { text: textOfValue(field.editor, picked), version: log.version }
+    const chosen = { text: textOfValue(field.editor, picked), version: log.version, was: value }
     setTyped(chosen)
     void save(chosen)
   }
@@ -83,8 +105,18 @@ export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
   }
   const keepMine = () => {
     setOutcome(null)
-    if (typed) void save({ ...typed, version: log.version })
+    if (!typed) return
+    const rebased = { ...typed, version: log.version, was: value }
+    setTyped(rebased)
+    void save(rebased)
   }
+  const sendKept = () => {
+    if (typed && isEditable) void save(typed)
+  }
+  // What an earlier visit left behind is sent when the page is back.
+  const sendAtFirst = useEffectEvent(sendKept)
+  useEffect(() => sendAtFirst(), [])
+  useRetryWhenBack(outcome?.kind === 'unanswered' ? outcome.error : null, sendKept)
   const fault = read && !read.ok ? read.fault : outcome?.kind === 'refused' ? outcome.reason : null
   const shown = (one: FieldValue) => shownField(name, one, (shop) => shops.find((each) => each.value === shop)?.label)
   const common = {
@@ -112,7 +144,12 @@ export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
           {shown(value) || 'Not set'}
         </output>
       )}
-      {(fault !== null || isConflict) && (
+      {colleagues.length > 0 && (
+        <div className={fieldMembers}>
+          <Avatars people={colleagues} />
+        </div>
+      )}
+      {(fault !== null || isConflict || isDeferred || (typed !== null && !isEditable)) && (
         <div className={below}>
           {fault !== null && (
             <p className={faultText} id={`${id}-fault`} role="alert">
@@ -124,6 +161,29 @@ export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
               <Button onClick={leave}>Try again</Button>
               <Button onClick={revert}>Discard</Button>
             </span>
+          )}
+          {typed !== null && !isEditable && (
+            <>
+              <p className={faultText}>{`Not saved: “${text}”. It is kept on this device.`}</p>
+              <span className={buttons}>
+                <Button onClick={revert}>Discard</Button>
+              </span>
+            </>
+          )}
+          {isDeferred && isEditable && (
+            <>
+              <p className={deferredText} role="status">
+                {`Saved by a colleague while you edit: “${shown(value) || 'empty'}”.`}
+              </p>
+              <span className={buttons}>
+                <Button onMouseDown={keepFocus} onClick={revert}>
+                  Use theirs
+                </Button>
+                <Button onMouseDown={keepFocus} onClick={keepMine}>
+                  Keep mine
+                </Button>
+              </span>
+            </>
           )}
           {isConflict && (
             <>
@@ -144,9 +204,12 @@ export function FieldRow({ name, handle, isEditable, missing, shops }: Props) {
 
 /** What was typed before the page was left for another one, and not saved. */
 function typedIn(draft: string): Typed | null {
-  const { text, version } = draftOf(draft) ?? {}
-  return typeof text === 'string' ? { text, version: Number(version) } : null
+  const { text, version, was = null } = (keptDraft(draft) ?? {}) as Partial<Typed>
+  return typeof text === 'string' && typeof version === 'number' ? { text, version, was } : null
 }
+
+/** The field would be saved as it is left, before the choice is made. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface EditorProps {
   field: Field

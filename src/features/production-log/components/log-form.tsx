@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { productionLogLabel } from '../../../../contract/production-logs/production-log-fields.ts'
 import type { ProductionLogTotals } from '../../../../contract/production-logs/production-log-totals.ts'
+import type { Member } from '../../../../contract/push/presence.ts'
 import type { LogException } from '../../../../machines/production-log/production-log-exceptions.ts'
 import { valuesOf } from '../../../../machines/production-log/production-log.evolve.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
@@ -27,6 +28,8 @@ interface Props {
   isEditable: boolean
   exceptions: readonly LogException[]
   shops: readonly Choice[]
+  /** Colleagues by the field that they are at. */
+  colleagues: ReadonlyMap<string, readonly Member[]>
 }
 
 /** Every field of the log in sections: Enter goes on, Shift+Enter back, Page Down to the next section. */
@@ -44,7 +47,9 @@ export function LogForm(props: Props) {
   )
 }
 
-function Section({ section: one, handle, isEditable, exceptions, shops }: Props & { section: LogSection }) {
+const nobody: readonly Member[] = []
+
+function Section({ section: one, handle, isEditable, exceptions, shops, colleagues }: Props & { section: LogSection }) {
   const fields = fieldsOfSection(one)
   const entered = fields.filter((name) => handle.log[name] !== null).length
   const missing = (name: string) =>
@@ -64,6 +69,7 @@ function Section({ section: one, handle, isEditable, exceptions, shops }: Props 
             name={name as (typeof fields)[number]}
             {...{ handle, isEditable, shops }}
             missing={missing(name)}
+            colleagues={colleagues.get(name) ?? nobody}
           />
         ),
       )}

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { logLocksAt } from '../../../../contract/production-logs/log-lock.ts'
 import {
+  type ProductionLog,
   type ProductionLogStatus,
   productionLogStatusLabels,
 } from '../../../../contract/production-logs/production-log.ts'
 import { exceptionsIn } from '../../../../machines/production-log/production-log-exceptions.ts'
 import { appraisedIn } from '../../../../machines/production-log/production-log.evolve.ts'
+import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
@@ -16,6 +19,7 @@ import { useProductionLog } from '../use-production-log.ts'
 import { LogActions } from './log-actions.tsx'
 import { LogComparison } from './log-comparison.tsx'
 import { LogForm } from './log-form.tsx'
+import type { ShownPresence } from './log-presence.tsx'
 import { CompletingDoes, TotalLoss, WhatIsLeft } from './log-side.tsx'
 import { layout, notPrinted, side } from './log.css.ts'
 
@@ -36,12 +40,29 @@ interface Props {
   stale: ReactNode
   /** The photos of the vehicle. */
   photos?: ReactNode
+  /** Who is in the log, where the reader may follow that. */
+  presence?: ShownPresence
+  /** Adds the appointment of this log, where it has none. */
+  appointment?: ReactNode
   /** A link to the lead; null where the reader has no page for it. */
   linkToLead: (id: string) => ReactNode
 }
 
+const nobody: ShownPresence['byField'] = new Map()
+
+function locksAt({ completed_at: at }: ProductionLog, days: number, zone: string): string {
+  return at === null ? '' : `This log locks itself on ${dayAndTimeIn(logLocksAt(at, days), zone)}.`
+}
+
+/** Also read aloud: notices are live regions. */
+function notSent(count: number): string {
+  const fields = count === 1 ? '1 field is' : `${count} fields are`
+  return `No connection. ${fields} kept on this device and saved when the connection is back.`
+}
+
 /** One production log: its fields, what is left, the total loss, its versions and the next step of its life. */
-export function LogWorkspace({ api, reply, may, shops, zone, refetch, back, stale, photos, linkToLead }: Props) {
+export function LogWorkspace(props: Props) {
+  const { api, reply, may, shops, zone, refetch, back, stale, photos, presence, appointment, linkToLead } = props
   const { contact } = reply
   const { production_log, lead_id } = reply
   const handle = useProductionLog({ api, contact: contact.id, log: production_log, leadId: lead_id, refetch })
@@ -63,21 +84,32 @@ export function LogWorkspace({ api, reply, may, shops, zone, refetch, back, stal
         <Button className={notPrinted} onClick={() => window.print()}>
           Print
         </Button>
+        {presence?.avatars}
+        {isDraft && appointment}
         {back}
       </div>
       <div className={notices}>
         {stale}
+        {handle.unanswered.size > 0 && <Notice tone="amber">{notSent(handle.unanswered.size)}</Notice>}
         {isDraft && log.reopened_for !== '' && <Notice tone="amber">{`Reopened: ${log.reopened_for}`}</Notice>}
         {!isDraft && (
-          <Notice tone="green" action={leadId && linkToLead(leadId)}>
+          <Notice
+            tone="green"
+            action={
+              <>
+                {appointment}
+                {leadId && linkToLead(leadId)}
+              </>
+            }
+          >
             {log.status === 'locked'
               ? 'This production log is locked. An admin can reopen it with a reason.'
-              : 'The appraisal is complete.'}
+              : `The appraisal is complete. ${locksAt(log, reply.lock_days, zone)}`}
           </Notice>
         )}
       </div>
       <div className={layout}>
-        <LogForm {...{ handle, isEditable, exceptions, shops }} />
+        <LogForm {...{ handle, isEditable, exceptions, shops }} colleagues={presence?.byField ?? nobody} />
         {photos}
         <div className={`${side} ${notPrinted}`}>
           {isDraft && <WhatIsLeft exceptions={exceptions} confirmed={confirmed} onConfirm={confirm} />}

@@ -2,24 +2,22 @@ import type { SentBodyOf } from '../../../../contract/call.ts'
 import { getNextSalesLead } from '../../../../contract/calls/get-next-sales-lead.ts'
 import { getSalesLead } from '../../../../contract/calls/get-sales-lead.ts'
 import { leaveSalesQueue } from '../../../../contract/calls/leave-sales-queue.ts'
-import { listLeadShops, type SuggestedShop } from '../../../../contract/calls/list-lead-shops.ts'
 import { recordLeadCall } from '../../../../contract/calls/record-lead-call.ts'
 import { releaseLease } from '../../../../contract/calls/release-lease.ts'
 import { returnToSalesQueue } from '../../../../contract/calls/return-to-sales-queue.ts'
-import { scheduleDropOff } from '../../../../contract/calls/schedule-drop-off.ts'
 import { searchSalesLeads } from '../../../../contract/calls/search-sales-leads.ts'
 import { snoozeLead } from '../../../../contract/calls/snooze-lead.ts'
 import { takeLease } from '../../../../contract/calls/take-lease.ts'
 import type { Lead } from '../../../../contract/leads/lead.ts'
 import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
 import { send } from '../../../shared/api/client.ts'
+import { dropOffApi, type DropOffBody, type DropOffShopsApi } from '../../../workspace/drop-offs/drop-off-api.ts'
 import type { Operation } from '../../../shared/operations/operation.ts'
 
 export type LeadCallBody = Omit<SentBodyOf<typeof recordLeadCall>, 'version'>
-export type DropOffBody = Omit<SentBodyOf<typeof scheduleDropOff>, 'version'>
 
 /** The calls of the sales desk; stories and tests replace them. */
-export interface SalesApi {
+export interface SalesApi extends DropOffShopsApi {
   /** The lead on the desk, renewed, or the next one; null where no one can be called now. */
   next(stormId: string, signal?: AbortSignal): Promise<SalesLead | null>
   release(): Promise<void>
@@ -28,7 +26,6 @@ export interface SalesApi {
   find(id: string, signal?: AbortSignal): Promise<SalesLead>
   releaseFound(id: string): Promise<void>
   search(query: string, signal?: AbortSignal): Promise<Lead[]>
-  shops(id: string, signal?: AbortSignal): Promise<SuggestedShop[]>
   bookDropOff(lead: Lead, body: DropOffBody, operation: Operation): Promise<Lead>
   record(id: string, body: LeadCallBody, operation: Operation): Promise<Lead>
   snooze(lead: Lead, until: string, operation: Operation): Promise<void>
@@ -53,9 +50,8 @@ export const salesApi: SalesApi = {
     await send(releaseLease, { params: { category: 'lead', id } })
   },
   search: async (query, signal) => (await send(searchSalesLeads, { query: { query }, signal })).data,
-  shops: async (id, signal) => (await send(listLeadShops, { params: { id }, signal })).data,
-  bookDropOff: async ({ id, version }, body, operation) =>
-    (await send(scheduleDropOff, { params: { id }, body: { ...body, version }, operation })).lead,
+  shops: dropOffApi.shops,
+  bookDropOff: dropOffApi.schedule,
   record: async (id, body, operation) => (await send(recordLeadCall, { params: { id }, body, operation })).lead,
   async snooze({ id, version }, snooze_until, operation) {
     await send(snoozeLead, { params: { id }, body: { snooze_until, version }, operation })

@@ -6,11 +6,12 @@ import { zoneTitle } from '../../../shared/time/location-clock.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { CallBackPlanner } from '../../../workspace/call-desk/call-back-planner.tsx'
 import { formatCallBackMoment } from '../../../workspace/call-desk/call-back-times.ts'
-import { columns, middle, right } from '../../../workspace/call-desk/desk.css.ts'
+import { columns, heading, hint, middle, right, section, sectionHead } from '../../../workspace/call-desk/desk.css.ts'
+import { DropOffChoice } from '../../../workspace/drop-offs/components/drop-off-choice.tsx'
+import { useDropOffShops } from '../../../workspace/drop-offs/use-drop-off-shops.ts'
 import type { SalesApi } from '../api/sales-api.ts'
 import { emptyWork, type LeadWork } from '../desk/lead-work.ts'
 import { useSalesActions } from '../desk/use-sales-actions.ts'
-import { DropOffChoice } from './drop-off-choice.tsx'
 import { LeadColumn } from './lead-column.tsx'
 import { LeadOutcomes } from './lead-outcomes.tsx'
 import { QueueActions } from './queue-actions.tsx'
@@ -40,6 +41,7 @@ export function LeadDesk({ api, shown, history, telephone, hasNext, onDone }: Pr
   const zoneName = zoneTitle(local.zone)
   const planned =
     work.followUpAt === null ? '' : `${formatCallBackMoment(work.followUpAt, local.zone, now)} ${zoneName}`
+  const found = useDropOffShops(api, lead.id)
   const whyNot = held_by && `Checked out to ${held_by.name}`
   return (
     <div className={columns}>
@@ -60,12 +62,18 @@ export function LeadDesk({ api, shown, history, telephone, hasNext, onDone }: Pr
         />
       </section>
       <section className={right} aria-label="Drop-off, follow-up and queue" tabIndex={0}>
-        <DropOffChoice
-          api={api}
-          leadId={lead.id}
-          value={work.dropOff}
-          onChoose={(dropOff) => change({ dropOff, outcome: 'drop_off_booked' })}
-        />
+        <section className={section} aria-label="Book a drop-off">
+          <div className={sectionHead}>
+            <h2 className={heading}>Book a drop-off</h2>
+            <span className={hint}>shop’s time</span>
+          </div>
+          <DropOffChoice
+            found={found}
+            value={work.dropOff}
+            first={lead.assigned_repair_location_id}
+            onChoose={(dropOff) => change({ dropOff, outcome: 'drop_off_booked' })}
+          />
+        </section>
         <CallBackPlanner
           zone={local.zone}
           zoneName={zoneName}

@@ -10,8 +10,6 @@ globalStyle(`${share}:nth-child(n + 4)`, { opacity: 0.35 })
 export const parts = style({ margin: 0, fontVariantNumeric: 'tabular-nums' })
 export const part = style({ display: 'flex', justifyContent: 'space-between', gap: 8, lineHeight: '20px' })
 globalStyle(`${part} dd`, { margin: 0 })
-export const shops = style({ display: 'grid', gap: size.s2, margin: 0, padding: 0, listStyle: 'none' })
-export const times = style({ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 4 })
 export const results = style({ display: 'grid', gap: 2, margin: '8px 0 0', padding: 0, listStyle: 'none' })
 export const strip = style({
   gridRow: 1,

@@ -3,16 +3,7 @@ import type { OpportunityLostReason } from '../../../../contract/leads/lead.ts'
 import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
 import { motionOf, whyNotOutcome } from '../../../../machines/lead/lead-call.ts'
 import { decideLead } from '../../../../machines/lead/lead.decide.ts'
-
-/** A place at a shop that is chosen and not booked yet. */
-export interface ChosenDropOff {
-  readonly openingId: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly shopId: string
-  /** `Deep Fork, Fri Mar 13, 8:00 AM CDT`. */
-  readonly label: string
-}
+import { type ChosenDropOff, whyNotSchedule } from '../../../workspace/drop-offs/drop-off-state.ts'
 
 /** What an agent has noted about the lead on the desk, and not saved yet. */
 export interface LeadWork {
@@ -52,11 +43,7 @@ export function whyNotSave({ lead, local }: SalesLead, work: LeadWork, outcome: 
   const { zone, hours } = local
   const clock = hours && { zone, hours }
   const call = { ...callOf(work, outcome), ...(clock && { clock }), now: new Date(now).toISOString() }
-  if (outcome === 'drop_off_booked' && work.dropOff) {
-    const { openingId, at, shopId } = work.dropOff
-    const appointment = { id: openingId, opening_id: openingId, timestamp: at, repair_location_id: shopId }
-    return reasonOf(decideLead({ type: 'ScheduleDropOff', appointment, now }, lead))
-  }
+  if (outcome === 'drop_off_booked' && work.dropOff) return whyNotSchedule(lead, work.dropOff, now)
   if (outcome === 'drop_off_booked' && lead.status !== 'scheduled_awaiting_dropoff')
     return 'Choose a drop-off time first'
   return (

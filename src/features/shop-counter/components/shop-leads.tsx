@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Lead, leadStatusLabels } from '../../../../contract/leads/lead.ts'
+import type { ShopOffer } from '../../../../contract/leads/shop-offer.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
@@ -21,18 +22,22 @@ interface Props {
   zone: string
   /** Leads to the page of a lead. */
   leadLink: (id: string, text: string) => ReactNode
+  /** Whose turn an offer is, and the answers to it. */
+  answers: (shown: { offer: ShopOffer; name: string; zone: string; onChanged: () => void }) => ReactNode
   api?: ShopCounterApi
 }
 
 /** The leads of a team's shops, as its counter works through them: what waits for the shop first. */
-export function ShopLeads({ zone, leadLink, api = shopCounterApi }: Props) {
+export function ShopLeads({ zone, leadLink, answers, api = shopCounterApi }: Props) {
   const [chosen, setChosen] = useState<ShopGroup>('to_schedule')
   const now = useNow(true, 60_000)
   const turn = useTopicTurn('lead')
-  const { data, error, refetch } = useFetched(`shop leads ${turn}`, (signal) => api.list(signal))
+  const offersTurn = useTopicTurn('shop_offer')
+  const { data, error, refetch } = useFetched(`shop leads ${turn} ${offersTurn}`, (signal) => api.list(signal))
   const shops = useFetched('own shops', (signal) => api.shops(signal))
-  const byGroup = Map.groupBy(data?.data ?? [], groupOf)
-  const shown = byGroup.get(chosen) ?? []
+  const offers = new Map((data?.offers ?? []).map((offer) => [offer.lead_id, offer]))
+  const byGroup = Map.groupBy(data?.data ?? [], (lead) => groupOf(lead, offers.get(lead.id)))
+  const shown = inOrder(byGroup.get(chosen) ?? [], offers)
   const zoneOf = ({ assigned_repair_location_id: id }: Lead) =>
     shops.data?.find((shop) => shop.id === id)?.timezone ?? zone
   const nameOfShop = ({ assigned_repair_location_id: id }: Lead) =>
@@ -77,6 +82,7 @@ export function ShopLeads({ zone, leadLink, api = shopCounterApi }: Props) {
             <span>
               <Tag tone="grey">{leadStatusLabels[lead.status]}</Tag> {whenOf(lead, zoneOf(lead), now)}
             </span>
+            <Answers lead={lead} offers={offers} zone={zoneOf(lead)} answers={answers} onChanged={refetch} />
             {lead.phone && (
               <a className={link} href={`tel:${lead.phone}`}>
                 {formatPhone(lead.phone)}
@@ -95,6 +101,28 @@ export function ShopLeads({ zone, leadLink, api = shopCounterApi }: Props) {
       </ul>
     </div>
   )
+}
+
+interface AnswersProps extends Pick<Props, 'answers' | 'zone'> {
+  lead: Lead
+  offers: ReadonlyMap<string, ShopOffer>
+  onChanged: () => void
+}
+
+function Answers({ lead, offers, zone, answers, onChanged }: AnswersProps) {
+  const offer = offerOf(lead, offers)
+  return offer ? answers({ offer, name: nameOf(lead), zone, onChanged }) : null
+}
+
+/** What waits longest comes first; leads without an offer keep their order. */
+function inOrder(leads: readonly Lead[], offers: ReadonlyMap<string, ShopOffer>): readonly Lead[] {
+  const since = ({ id }: Lead) => Date.parse(offers.get(id)?.waiting_since ?? '9999-01-01T00:00:00Z')
+  return leads.some(({ appointment }) => appointment) ? leads : leads.toSorted((a, b) => since(a) - since(b))
+}
+
+/** The offer of a lead, as long as the vehicle has not come. */
+function offerOf({ id, status }: Lead, offers: ReadonlyMap<string, ShopOffer>): ShopOffer | undefined {
+  return ['assigned_to_shop', 'follow_up_with_shop', 'follow_up_call'].includes(status) ? offers.get(id) : undefined
 }
 
 const nameOf = ({ first_name, last_name }: Lead) => `${first_name} ${last_name}`.trim() || 'No name'

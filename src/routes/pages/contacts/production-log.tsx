@@ -5,6 +5,7 @@ import { streamOf } from '../../../../contract/events/recorded.ts'
 import { productionLogApi, type ProductionLogReply } from '../../../features/production-log/api/production-log-api.ts'
 import { photoApiOf } from '../../../features/production-log/api/photo-api.ts'
 import { LogPhotos } from '../../../features/production-log/components/log-photos.tsx'
+import { LogPresence, type ShownPresence } from '../../../features/production-log/components/log-presence.tsx'
 import { LogWorkspace } from '../../../features/production-log/components/log-workspace.tsx'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
@@ -17,6 +18,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
 import { claimantAddress } from '../../places.ts'
+import { LogAppointment } from '../../production-log/log-appointment.tsx'
 import { leadAddress } from '../../leads/lead-address.ts'
 import { useShopChoices } from '../../leads/use-shop-choices.ts'
 import { usePageSubject } from '../../shell/page-subject.ts'
@@ -50,7 +52,9 @@ function ProductionLogPage({ contact }: { contact: string }) {
       </Empty>
     )
   if (!data && busy) return <Loading label="Loading the production log…" rows={12} />
-  if (!data) return <Failed title={notLoaded} message={reasonOf(error)} onRetry={refetch} />
+  const isOffline = error instanceof ApiProblem && error.isNetworkFailure
+  const message = isOffline ? `${reasonOf(error)} What you typed is kept on this device.` : reasonOf(error)
+  if (!data) return <Failed title={notLoaded} message={message} onRetry={refetch} />
   return <LoadedLog reply={data} error={error} refetch={refetch} back={back} />
 }
 
@@ -98,7 +102,8 @@ interface LoadedProps {
 }
 
 function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
-  const { role, business } = useMe()
+  const me = useMe()
+  const { role, business } = me
   const may = useAtomValue(permissionAtom)
   const { contact, production_log, cursor } = reply
   const stream = streamOf('production_log', production_log.id)
@@ -116,11 +121,13 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
       )
     )
   }
-  return (
+  const workspace = (presence?: ShownPresence) => (
     <LogWorkspace
       api={productionLogApi}
       {...{ reply, shops, refetch, back, linkToLead }}
       zone={business.timezone}
+      {...(presence && { presence })}
+      appointment={<LogAppointment reply={reply} refetch={refetch} />}
       photos={<LogPhotos api={photos} contact={contact.id} mayWork={may('production-logs:work')} />}
       may={{
         work: may('production-logs:work'),
@@ -129,5 +136,12 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
       }}
       stale={error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
     />
+  )
+  // Who gets single contacts only does not follow the topic of all logs.
+  if (!may('contacts:view')) return workspace()
+  return (
+    <LogPresence me={me} log={production_log.id}>
+      {workspace}
+    </LogPresence>
   )
 }

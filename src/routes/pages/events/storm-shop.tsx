@@ -18,6 +18,7 @@ import { Empty, Failed, Loading, Notice, Stale } from '../../../shared/ui/states
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { contactsAddress, eventsAddress } from '../../places.ts'
+import { ShopFiguresPanel } from '../../storm/shop-figures-panel.tsx'
 import { ShopFacts } from '../../storm/shop-facts.tsx'
 import { ShopEvents } from '../../storm/shop-events.tsx'
 import { ShopVehicles } from '../../storm/shop-vehicles.tsx'
@@ -115,6 +116,11 @@ function StormShop({ storm, shop, storms, notice, onChanged }: Props) {
         {storm.deleted_at && <Notice tone="amber">{`${storm.title} is archived.`}</Notice>}
       </div>
       <div className={panels}>
+        {may('leads:view') && (
+          <section className={panel} aria-label="Leads" style={{ gridColumn: '1 / -1' }}>
+            <ShopFiguresPanel storm={storm.id} shop={shop.id} />
+          </section>
+        )}
         <section className={panel} aria-label="Shop">
           <h2 className={panelTitle}>Shop</h2>
           <ShopFacts shop={shop} />

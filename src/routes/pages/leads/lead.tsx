@@ -26,7 +26,6 @@ import { contactsAddress } from '../../places.ts'
 import { leadsAddress } from '../../leads/lead-address.ts'
 import { LeadPanels } from '../../leads/lead-panels.tsx'
 import { ShopActionsOfLead } from '../../leads/shop-actions-of-lead.tsx'
-import { useDropOffChoices } from '../../leads/use-drop-off-choices.ts'
 import { useShopChoices } from '../../leads/use-shop-choices.ts'
 import { usePageSubject } from '../../shell/page-subject.ts'
 import { useMe } from '../../use-me.ts'
@@ -121,15 +120,18 @@ interface CommandsProps {
   onChanged: () => void
 }
 
+/** What the panel of the drop-off does. */
+const dropOffButtons = ['schedule_drop_off', 'cancel_drop_off']
+
 function LeadCommands({ lead, shops, zone, onChanged }: CommandsProps) {
-  const dropOffs = useDropOffChoices(lead.id)
   return (
     <CommandBar
       rules={leadAggregate}
       record={lead}
       name={leadName(lead)}
       zone={zone}
-      choices={{ repair_location: shops, opening: dropOffs }}
+      choices={{ repair_location: shops }}
+      without={dropOffButtons}
       onChanged={onChanged}
     />
   )

@@ -112,6 +112,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   waiting_list: null,
   production_log: null,
   opening: null,
+  shop_offer: null,
   file: null,
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ShopLeads } from '../../../features/shop-counter/components/shop-leads.tsx'
+import { shopOffersApi } from '../../../features/shop-offers/api/shop-offers-api.ts'
+import { AnswerOffer } from '../../../features/shop-offers/components/answer-offer.tsx'
 import { link } from '../../../shared/ui/page.css.ts'
 import { leadAddress } from '../../leads/lead-address.ts'
 import { UndoReview } from '../../undo-review.tsx'
@@ -13,6 +15,7 @@ export function ShopLeadsRoute() {
       <UndoReview />
       <ShopLeads
         zone={me.business.timezone}
+        answers={({ offer, ...shown }) => <AnswerOffer key={offer.id} offer={offer} api={shopOffersApi} {...shown} />}
         leadLink={(id, text) => (
           <Link to={leadAddress(me.role, id) ?? '/'} className={link}>
             {text}

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import type { ListItem, ListReply } from '../list-definition.ts'
 import type { DrawnRows, RowsProps } from '../list-rows.ts'
 import type { ListSearch } from '../list-search.ts'
+import { scrollerOf } from './scroller-of.ts'
 import type { EndlessRows as Rows } from './use-endless-list.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -51,12 +52,4 @@ export function EndlessRows<Item extends ListItem, S extends ListSearch, Context
     onFocus: setKept,
   }
   return <Rows {...props} drawn={drawn} />
-}
-
-/** The nearest element around the rows that scrolls. */
-function scrollerOf(rows: Element | null): Element | null {
-  for (let around = rows?.parentElement ?? null; around; around = around.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around
-  }
-  return document.scrollingElement
 }

@@ -1,0 +1,67 @@
+import type { ShopOfferEvent } from '../../../contract/events/shop-offer.events.ts'
+import {
+  declineReasonLabels,
+  type ShopOffer,
+  type ShopOfferState,
+  shopOfferStateLabels,
+} from '../../../contract/leads/shop-offer.ts'
+import { shopOfferAggregate } from '../../../machines/shop-offer/shop-offer.aggregate.ts'
+import { decideShopOffer } from '../../../machines/shop-offer/shop-offer.decide.ts'
+import { formatInstant, viewerZone } from '../../shared/time/format-time.ts'
+import type { AggregateHistory } from './aggregate-history.ts'
+import { description, type EventDescription, type NameOf } from './event-description.ts'
+import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
+
+/** The history of an offer. Events do not hold the shop's zone: their times are told by the reader's clock. */
+export const shopOfferHistory: AggregateHistory = {
+  aggregate: shopOfferAggregate,
+  describe: (event, nameOf) => describe(event as ShopOfferEvent, nameOf),
+  summarize,
+}
+
+const formatMoment = (at: string | number) => formatInstant(new Date(at).toISOString(), viewerZone)
+const dropOff = (at: number | null) => (at === null ? [] : [`Drop-off: ${formatMoment(at)}`])
+
+function describe(event: ShopOfferEvent, nameOf: NameOf): EventDescription {
+  const title = shopOfferAggregate.eventLabels[event.type]
+  switch (event.type) {
+    case 'ShopOffered': {
+      const { repair_location_id: shop, drop_off, expires_at, lead_id } = event.data
+      const notes = [`Shop: ${nameOf(shop) ?? `${shop.slice(0, 8)}…`}`, ...dropOff(drop_off)]
+      return description(title, {
+        notes: [...notes, `Answer due: ${formatMoment(expires_at)}`],
+        links: [{ label: 'Lead', category: 'lead', id: lead_id }],
+      })
+    }
+    case 'ShopOfferAccepted':
+    case 'ShopOfferAgreed':
+      return description(title, { notes: dropOff(event.data.drop_off) })
+    case 'ShopOfferCountered':
+      return description(title, { notes: [...dropOff(event.data.drop_off), event.data.note].filter(Boolean) })
+    case 'ShopOfferDeclined':
+      return description(title, { notes: [declineReasonLabels[event.data.reason], event.data.note].filter(Boolean) })
+    case 'ShopOfferUndone':
+      return description(title, { notes: [shopOfferStateLabels[event.data.to.state]] })
+    default:
+      return description(title)
+  }
+}
+
+const way: readonly ShopOfferState[] = ['offered', 'seen', 'accepted', 'agreed']
+
+function summarize(offer: ShopOffer): LifecycleSummary {
+  const drop_off = offer.drop_off ?? 0
+  const sorted = sortDecisions([
+    ['accept', decideShopOffer({ type: 'AcceptOffer', drop_off: null }, offer)],
+    [
+      'offer another day',
+      decideShopOffer({ type: 'CounterOffer', drop_off: 1, note: '', now: new Date(0).toISOString() }, offer),
+    ],
+    ['decline', decideShopOffer({ type: 'DeclineOffer', reason: 'no_capacity', note: '' }, offer)],
+    ['agree', decideShopOffer({ type: 'AgreeToOffer', drop_off }, offer)],
+  ])
+  const path = way.includes(offer.state) ? way : ([...way.slice(0, 2), offer.state] as const)
+  return { steps: stepsTo(path.map(inShort), inShort(offer.state)), ...sorted }
+}
+
+const inShort = (state: ShopOfferState) => shopOfferStateLabels[state].replace(' by the shop', '')

@@ -1,0 +1,56 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { color, size } from '../../../shared/ui/theme.css.ts'
+
+export const views = style({
+  display: 'inline-flex',
+  gap: 4,
+  alignItems: 'center',
+  minHeight: 30,
+  '@media': { '(min-width: 767px)': { marginLeft: 'auto' } },
+})
+export const groupChoice = style({ width: 136 })
+/** A lead without a plan that is due is read first; one that is snoozed stands back. */
+export const card = recipe({
+  base: {
+    display: 'grid',
+    gap: 1,
+    padding: '8px 10px',
+    border: `1px solid ${color.line}`,
+    borderRadius: size.r2,
+    background: color.surface,
+    color: color.ink,
+    fontSize: 12.5,
+    lineHeight: 1.35,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    ':hover': { borderColor: color.lineStrong },
+    ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -1 },
+    '@media': { '(max-width: 766px)': { minHeight: 44, fontSize: 14 } },
+  },
+  variants: {
+    isSnoozed: { true: { borderStyle: 'dashed', background: 'none', color: color.ink2 }, false: {} },
+  },
+})
+export const cardName = style({ fontSize: 13, fontWeight: 620, paddingRight: 26 })
+export const cardLine = style({ display: 'flex', justifyContent: 'space-between', gap: 8, color: color.ink2 })
+globalStyle(`${cardLine} > b`, {
+  color: color.ink,
+  fontWeight: 620,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+export const step = recipe({
+  base: { display: 'flex', alignItems: 'center', gap: 5, fontWeight: 560, marginTop: 2 },
+  variants: {
+    tone: {
+      green: { color: color.green },
+      blue: { color: color.blue },
+      amber: { color: color.amber },
+      red: { color: color.red },
+      grey: { color: color.ink2 },
+      violet: { color: color.violet },
+    },
+  },
+})
+export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 3 })

@@ -1,0 +1,52 @@
+import { isSnoozed, type Lead } from '../../../../contract/leads/lead.ts'
+import { type LeadMark, leadMarkLabels, marksOf } from '../../../../contract/leads/next-step.ts'
+import { useNow } from '../../../shared/time/use-now.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Tag, type Tone } from '../../../shared/ui/tag.tsx'
+import type { CardSlot } from '../../../workspace/board/board-definition.ts'
+import { RowLink } from '../../../workspace/list/row-link.tsx'
+import { estimateOf, leadName, leadPlace } from '../lead-labels.ts'
+import type { LeadsContext } from '../leads.list.tsx'
+import { describeStep } from './describe-step.ts'
+import { card, cardLine, cardName, marks as marksStyle, step as stepStyle } from './lead-board.css.ts'
+
+interface Props {
+  lead: Lead
+  context: LeadsContext
+  slot: CardSlot
+}
+
+/** What stands on the card beside the next step, which says the rest. */
+const shownMarks: Partial<Record<LeadMark, Tone>> = { unreachable: 'red', flagged: 'amber' }
+
+/** A lead on the board: whose vehicle, where, for how much, and what was promised next. */
+export function LeadCard({ lead, context, slot: { tabIndex } }: Props) {
+  const { zone, nameOf, pageOf } = context
+  const now = useNow(true, 30_000)
+  const { icon, tone, text } = describeStep(lead, { now, zone, nameOf })
+  const marks = marksOf(lead, now).flatMap((mark) => {
+    const toneOf = shownMarks[mark]
+    return toneOf ? [{ mark, tone: toneOf }] : []
+  })
+  return (
+    <RowLink page={pageOf(lead)} className={card({ isSnoozed: isSnoozed(lead, now) })} tabIndex={tabIndex} isCard>
+      <span className={cardName}>{leadName(lead)}</span>
+      <span className={cardLine}>{lead.vehicle}</span>
+      <span className={cardLine}>
+        {leadPlace(lead)} <b>{estimateOf(lead)}</b>
+      </span>
+      <span className={stepStyle({ tone })}>
+        <Icon name={icon} size={13} /> {text}
+      </span>
+      {marks.length > 0 && (
+        <span className={marksStyle}>
+          {marks.map((one) => (
+            <Tag key={one.mark} tone={one.tone}>
+              {leadMarkLabels[one.mark]}
+            </Tag>
+          ))}
+        </span>
+      )}
+    </RowLink>
+  )
+}

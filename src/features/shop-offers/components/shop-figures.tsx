@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { type Lead, leadStatusLabels, opportunityLostLabels } from '../../../../contract/leads/lead.ts'
+import {
+  type ShopFigure,
+  shopFigureLabels,
+  type ShopFigureRow,
+  type ShopFigures as Figures,
+} from '../../../../contract/leads/shop-figures.ts'
+import { declineReasonLabels } from '../../../../contract/leads/shop-offer.ts'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { longThrottle, useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
+import { ChipButton } from '../../../shared/ui/chip.tsx'
+import { countOf } from '../../../shared/ui/format-count.ts'
+import { formatDollars } from '../../../shared/ui/format-dollars.ts'
+import { panelTitle } from '../../../shared/ui/page.css.ts'
+import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
+import { cell, head, scroll, table } from '../../../shared/ui/table.css.ts'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { type AskedFigure, listShopFigures, type ListShopFigures } from '../api/list-shop-figures.ts'
+import * as css from './shop-offers.css.ts'
+
+interface Props extends AskedFigure {
+  /** Opens the list of a figure, of one reason where it is given; null for all leads. */
+  onChoose: (figure: ShopFigure | null, why: string | null) => void
+  leadLink: (id: string, text: string) => ReactNode
+  list?: ListShopFigures
+}
+
+/** What the leads of an event come to at one shop: each figure opens the leads that it counts. */
+export function ShopFigures({ storm, shop, figure, why, onChoose, leadLink, list = listShopFigures }: Props) {
+  const turn = useTopicTurn('lead', longThrottle)
+  const answers = useTopicTurn('shop_offer', longThrottle)
+  const key = `shop figures ${storm} ${shop} ${figure} ${why} ${turn} ${answers}`
+  const { data, error, busy, refetch } = useFetched(key, (signal) => list({ storm, shop, figure, why }, signal))
+  if (!data && busy) return <Loading label="Loading the leads…" rows={6} />
+  if (!data) return <Failed title="Couldn’t load the leads" message={reasonOf(error)} onRetry={refetch} />
+  const shown = figure === null ? 'All leads' : shopFigureLabels[figure]
+  return (
+    <>
+      <h2 className={panelTitle}>Leads of this event</h2>
+      {error !== undefined && <Stale onRetry={refetch}>Leads may be out of date: {reasonOf(error)}</Stale>}
+      <div className={css.buttons} role="group" aria-label="Figures">
+        <ChipButton on={figure === null} aria-pressed={figure === null} onClick={() => onChoose(null, null)}>
+          All
+        </ChipButton>
+        {data.figures.map(({ figure: one, count }) => (
+          <ChipButton
+            key={one}
+            on={one === figure}
+            aria-pressed={one === figure}
+            onClick={() => onChoose(one === figure ? null : one, null)}
+          >
+            {`${shopFigureLabels[one]} ${count.toLocaleString('en-US')}`}
+          </ChipButton>
+        ))}
+      </div>
+      <div className={css.twoColumns}>
+        <Reasons figures={data} chosen={figure === null ? null : why} onChoose={onChoose} />
+        <Waiting figures={data} onChoose={onChoose} />
+      </div>
+      <h3
+        className={css.listTitle}
+      >{`${why === null ? shown : `${shown}: ${whyLabel(why)}`} (${data.data.length})`}</h3>
+      {data.data.length === 0 ? (
+        <Empty title="No leads here">Leads of this event show here once this shop has them.</Empty>
+      ) : (
+        <Rows rows={data.data} label={shown} leadLink={leadLink} />
+      )}
+    </>
+  )
+}
+
+const endLabels: Readonly<Record<string, string>> = {
+  expired: 'No answer in time',
+  withdrawn: 'Sent to another shop',
+  ...declineReasonLabels,
+  ...opportunityLostLabels,
+}
+const whyLabel = (why: string) => endLabels[why] ?? why
+
+interface PartProps {
+  figures: Figures
+  onChoose: Props['onChoose']
+}
+
+/** Why leads are lost or went elsewhere: the manager's question. */
+function Reasons({ figures: { reasons }, chosen, onChoose }: PartProps & { chosen: string | null }) {
+  return (
+    <section aria-label="Why leads were lost">
+      <h3 className={css.listTitle}>Why leads were lost</h3>
+      {reasons.length === 0 ? (
+        <p className={css.dim}>None was lost here, and none went elsewhere.</p>
+      ) : (
+        <ul className={css.reasons}>
+          {reasons.map(({ figure, why, count }) => (
+            <li key={`${figure} ${why}`} className={css.reason}>
+              <button
+                type="button"
+                className={css.plain}
+                aria-pressed={chosen === why}
+                onClick={() => onChoose(figure, why)}
+              >
+                {`${shopFigureLabels[figure]}: ${whyLabel(why)}`}
+              </button>
+              <b>{count.toLocaleString('en-US')}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const parties = { shop: 'The shop', business: 'The office' } as const
+
+/** Days waiting on whom. */
+function Waiting({ figures: { waiting }, onChoose }: PartProps) {
+  return (
+    <section aria-label="Days waiting on whom">
+      <h3 className={css.listTitle}>Days waiting on whom</h3>
+      <div className={scroll}>
+        <table className={table} aria-label="Days waiting on whom">
+          <thead>
+            <tr>
+              {['Waiting on', 'Now', 'Longest', 'Median'].map((label) => (
+                <th key={label} className={head} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map(({ party, count, longest, median }) => (
+              <tr key={party}>
+                <td className={cell}>
+                  <button type="button" className={css.plain} onClick={() => onChoose(`waiting_on_${party}`, null)}>
+                    {parties[party]}
+                  </button>
+                </td>
+                <td className={cell}>{countOf(count, 'lead')}</td>
+                <td className={cell}>{formatDays(longest)}</td>
+                <td className={cell}>{formatDays(median)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** `1.5 days`; a dash where nothing was waited for. */
+function formatDays(days: number | null): string {
+  return days === null ? '–' : `${(Math.round(days * 10) / 10).toLocaleString('en-US')} days`
+}
+
+const nameOf = ({ first_name, last_name }: Lead) => `${first_name} ${last_name}`.trim() || 'No name'
+
+function Rows({
+  rows,
+  label,
+  leadLink,
+}: {
+  rows: readonly ShopFigureRow[]
+  label: string
+  leadLink: Props['leadLink']
+}) {
+  return (
+    <div className={scroll}>
+      <table className={table} aria-label={label}>
+        <thead>
+          <tr>
+            {['Owner', 'Vehicle', 'Status', 'Why', 'Estimate', 'Waited on shop', 'Waited on office'].map((name) => (
+              <th key={name} className={head} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ lead, why, days }) => (
+            <tr key={lead.id}>
+              <td className={cell}>{leadLink(lead.id, nameOf(lead))}</td>
+              <td className={cell}>{lead.vehicle}</td>
+              <td className={cell}>{leadStatusLabels[lead.status]}</td>
+              <td className={cell}>{why === null ? '' : whyLabel(why)}</td>
+              <td className={cell}>{lead.estimate_total === null ? '' : formatDollars(lead.estimate_total)}</td>
+              <td className={cell}>{formatDays(days.shop)}</td>
+              <td className={cell}>{formatDays(days.business)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { Tone } from '../../shared/ui/tag.tsx'
+import type { ListItem } from '../list/list-definition.ts'
+
+/** A column as its call replies: how many cards it has, and a page of them. */
+export interface LoadedColumn<Item extends ListItem> {
+  readonly key: string
+  readonly count: number
+  readonly data: readonly Item[]
+}
+
+export interface BoardReply<Item extends ListItem, Column extends LoadedColumn<Item>> {
+  /** In the order in which they stand. */
+  readonly columns: readonly Column[]
+  /** The log's cursor that the board is at least as new as: changes after it come by push. */
+  readonly cursor: number
+}
+
+/** A page of one column, or of all of them. */
+export interface AskedColumn {
+  readonly column?: string
+  readonly page: number
+}
+
+/** How a column is headed. */
+export interface ColumnHead {
+  readonly title: string
+  readonly tone: Tone
+  /** Below the title: `9 overdue`. */
+  readonly note?: string | undefined
+  readonly noteTone?: Tone
+  /** It is folded to a strip until it is opened. */
+  readonly isFolded?: boolean
+}
+
+/** A column that a card can be moved to, or why not. */
+export interface BoardMove {
+  readonly column: string
+  /** The verb: `Assign to shop…`. */
+  readonly verb: string
+  /** Why it is not possible now; null where it is. */
+  readonly whyNot: string | null
+}
+
+/** How cards are moved; a page without it only shows them. */
+export interface BoardMoving<Item extends ListItem> {
+  /** The columns to which a card could go at all, its own not among them. */
+  readonly movesOf: (item: Item) => readonly BoardMove[]
+  /** Carries out a move that is possible; may ask for more first. */
+  readonly move: (item: Item, column: string, refetch: () => void) => void
+  /** Whether a move of the card is under way. */
+  readonly isMoving: (item: Item) => boolean
+  readonly nameOf: (item: Item) => string
+}
+
+/** What a card needs to know of where it stands. */
+export interface CardSlot {
+  /** Whether the Tab key reaches it: one card of each column. */
+  readonly tabIndex: 0 | -1
+}
+
+/** A board of cards as data: the kit draws the columns, loads what is in view and moves the focus. */
+export interface BoardDefinition<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>> {
+  readonly label: string
+  /** Cards a page of a column. */
+  readonly pageSize: number
+  readonly load: (
+    asked: AskedColumn,
+    search: S,
+    context: Context,
+    signal: AbortSignal,
+  ) => Promise<BoardReply<Item, Column>>
+  readonly head: (column: Column, context: Context) => ColumnHead
+  /** The card with its link; the link is what the arrow keys move to. */
+  readonly card: (item: Item, context: Context, slot: CardSlot) => ReactNode
+  /** Where a column has no cards. */
+  readonly empty: string
+  /** The height of a card until it is measured, in pixels. */
+  readonly cardHeight: number
+}
+
+export function defineBoard<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>(
+  definition: BoardDefinition<Item, S, Context, Column>,
+): BoardDefinition<Item, S, Context, Column> {
+  return definition
+}

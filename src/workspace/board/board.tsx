@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useState } from 'react'
+import { countOf } from '../../shared/ui/format-count.ts'
+import { Select } from '../../shared/ui/select.tsx'
+import { showWhyNotToast } from '../../shared/ui/toast.tsx'
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
+import type { ListItem } from '../list/list-definition.ts'
+import { BoardColumn } from './board-column.tsx'
+import type { BoardDefinition, BoardMoving, BoardReply, LoadedColumn } from './board-definition.ts'
+import type { BoardPages } from './board-pages.ts'
+import { board, columnChoice, narrowBoard } from './board.css.ts'
+import { cardAfter, type PlacedCard } from './card-after.ts'
+import { describeDrop } from './describe-drop.ts'
+import { useCardDragging } from './use-card-dragging.ts'
+
+interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>> {
+  definition: BoardDefinition<Item, S, Context, Column>
+  pages: BoardPages<Item, Column, BoardReply<Item, Column>>
+  columns: readonly Column[]
+  context: Context
+  moving: BoardMoving<Item> | undefined
+  /** The column that a narrow page shows; without it, the first that has cards. */
+  chosen: string | undefined
+  onChoose: (column: string) => void
+}
+
+/** The columns of a board side by side, or one at a time where the page is narrow. The arrow keys move between cards. */
+export function Board<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>({
+  definition,
+  pages,
+  columns,
+  context,
+  moving,
+  chosen,
+  onChoose,
+}: Props<Item, S, Context, Column>) {
+  const isNarrow = useIsNarrow()
+  const dragging = useCardDragging<Item>(({ item, column }) => {
+    const move = moving?.movesOf(item).find((one) => one.column === column)
+    if (!moving || !move) return
+    if (move.whyNot === null) moving.move(item, column, pages.refetch)
+    else showWhyNotToast(`${moving.nameOf(item)} was not moved`, move.whyNot)
+  })
+  const [focused, setFocused] = useState<PlacedCard | null>(null)
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const headed = columns.map((column) => ({ column, head: definition.head(column, context) }))
+  const one = headed.find(({ column: { key } }) => key === chosen) ?? headed.find(({ column }) => column.count > 0)
+  const shown = isNarrow ? [one ?? headed[0]].filter((column) => column !== undefined) : headed
+  const isFolded = ({ column: { key }, head }: (typeof headed)[number]) =>
+    !isNarrow && head.isFolded === true && !unfolded.includes(key)
+  const fold = (key: string) =>
+    setUnfolded((before) => (before.includes(key) ? before.filter((other) => other !== key) : [...before, key]))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target as Element).closest('[data-card-link]')) return
+    if (event.key === 'm') {
+      const menu = (event.target as Element).closest('li')?.querySelector<HTMLElement>('[data-card-menu]')
+      menu?.click()
+      if (menu) event.preventDefault()
+      return
+    }
+    const open = shown.filter((column) => !isFolded(column)).map(({ column: { key, count } }) => ({ key, count }))
+    const next = focused && cardAfter(event.key, focused, open)
+    if (!next) return
+    event.preventDefault()
+    setFocused(next)
+  }
+  return (
+    <>
+      {isNarrow && (
+        <div className={columnChoice}>
+          <Select
+            label="Column"
+            choices={headed.map(({ column: { key, count }, head: { title } }) => ({
+              value: key,
+              label: `${title} (${count.toLocaleString('en-US')})`,
+            }))}
+            value={shown[0]?.column.key ?? ''}
+            onChange={onChoose}
+          />
+        </div>
+      )}
+      <div className={isNarrow ? narrowBoard : board} role="group" aria-label={definition.label} onKeyDown={onKeyDown}>
+        {shown.map((placed) => {
+          const { column, head } = placed
+          return (
+            <BoardColumn
+              key={column.key}
+              definition={definition}
+              column={column}
+              head={head}
+              countLabel={countOf(column.count, 'card')}
+              cards={pages.cardsOf(column.key)}
+              context={context}
+              focused={focused?.column === column.key ? focused : null}
+              onFocus={(index) =>
+                setFocused((before) =>
+                  before?.column === column.key && before.index === index ? before : { column: column.key, index },
+                )
+              }
+              moving={moving}
+              titleOf={(key) => headed.find((one) => one.column.key === key)?.head.title ?? key}
+              dragged={moving && dragging ? describeDrop(moving, dragging, column.key) : null}
+              onMove={(item, to) => moving?.move(item, to, pages.refetch)}
+              isFolded={isFolded(placed)}
+              onFold={head.isFolded && !isNarrow ? () => fold(column.key) : undefined}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { SuggestedShop } from '../../../contract/calls/list-lead-shops.ts'
+import { useFetched } from '../../shared/api/use-fetched.ts'
+import { useTopicRefetch } from '../../shared/live/use-topic-changes.ts'
+import type { DropOffShopsApi } from './drop-off-api.ts'
+
+export interface DropOffShops {
+  /** The most suitable first; undefined until they are loaded. */
+  readonly shops: readonly SuggestedShop[] | undefined
+  readonly error: unknown
+  readonly refetch: () => void
+}
+
+/** The shops for a lead with their free times, fetched again when openings or drop-offs change. */
+export function useDropOffShops(api: DropOffShopsApi, lead: string): DropOffShops {
+  const { data, error, refetch } = useFetched(`drop-offs ${lead}`, (signal) => api.shops(lead, signal))
+  useTopicRefetch('opening', refetch)
+  useTopicRefetch('lead', refetch)
+  return { shops: data, error, refetch }
+}

@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { ShopOffersApi } from '../../../src/features/shop-offers/api/shop-offers-api.ts'
+import { AnswerOffer } from '../../../src/features/shop-offers/components/answer-offer.tsx'
+import { Toaster } from '../../../src/shared/ui/toast.tsx'
+import { makeOffer } from './offer.factory.ts'
+
+const serverWith = (more: Partial<ShopOffersApi> = {}): ShopOffersApi => ({
+  list: async () => ({ data: [], repair_locations: [], cursor: 1 }),
+  shops: async () => ({ data: [], cursor: 1 }),
+  see: fn(async () => undefined),
+  accept: fn(async () => undefined),
+  counter: fn(async () => undefined),
+  decline: fn(async () => undefined),
+  agree: fn(async () => undefined),
+  offerTo: fn(async () => undefined),
+  ...more,
+})
+
+const meta = {
+  component: AnswerOffer,
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'grid', gap: 8, maxWidth: 390, padding: 16 }}>
+        <Story />
+        <Toaster />
+      </div>
+    ),
+  ],
+  args: { offer: makeOffer(), name: 'Marisol Ybarra', zone: 'America/Chicago', api: serverWith(), onChanged: fn() },
+} satisfies Meta<typeof AnswerOffer>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One press takes the proposed drop-off; it says how long the shop has been waited on. */
+export const Accepted: Story = {
+  args: { api: serverWith() },
+  play: async ({ args }) => {
+    await expect(await screen.findByText('Waiting on you 2 days')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Accept \w{3}, / }))
+    await waitFor(() =>
+      expect(args.api.accept).toHaveBeenCalledWith(args.offer, args.offer.drop_off, expect.anything()),
+    )
+    await screen.findByText('Accepted, drop-off booked')
+  },
+}
+
+/** Without a proposed drop-off the shop accepts, and the office books one. */
+export const AcceptedWithoutDay: Story = {
+  args: { api: serverWith(), offer: makeOffer({ drop_off: null }) },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(args.api.accept).toHaveBeenCalledWith(args.offer, null, expect.anything()))
+  },
+}
+
+/** A day in the future is asked for. */
+export const AnotherDay: Story = {
+  args: { api: serverWith() },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Another day' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'Both techs are full')
+    await userEvent.click(dialog.getByRole('button', { name: 'Offer this day' }))
+    await waitFor(() =>
+      expect(args.api.counter).toHaveBeenCalledWith(
+        args.offer,
+        expect.objectContaining({ note: 'Both techs are full' }),
+        expect.anything(),
+      ),
+    )
+  },
+}
+
+/** A reason is needed, and words where it is another one. */
+export const Declined: Story = {
+  args: { api: serverWith() },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }))
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Reason' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Other' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }))
+    await expect(await dialog.findByText('Say why in a few words')).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'The lift is broken')
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }))
+    await waitFor(() =>
+      expect(args.api.decline).toHaveBeenCalledWith(
+        args.offer,
+        { reason: 'other', note: 'The lift is broken' },
+        expect.anything(),
+      ),
+    )
+  },
+}
+
+/** What the server refuses is said, and the answers stay. */
+export const Refused: Story = {
+  args: { api: serverWith({ accept: async () => Promise.reject(new Error('North is full then.')) }) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Accept / }))
+    await screen.findByText('North is full then.')
+    await expect(screen.getByRole('button', { name: 'Another day' })).toBeVisible()
+  },
+}
+
+/** What waits for the office may still be changed; what is over has no answers. */
+export const TheirTurn: Story = {
+  args: { offer: makeOffer({ state: 'countered', waiting_on: 'business', note: 'Both techs are full.' }) },
+  play: async () => void (await screen.findByText('Waiting on the office 2 days')),
+}
+export const Over: Story = {
+  args: { offer: makeOffer({ state: 'expired', waiting_on: null }) },
+  play: async () => {
+    await screen.findByText(/^Expired/)
+    await expect(screen.queryByRole('button')).toBeNull()
+  },
+}

@@ -1,0 +1,31 @@
+import type { ShopOffer } from '../../../contract/leads/shop-offer.ts'
+import { leadShops } from '../leads/lead.factory.ts'
+
+const dayMs = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+
+/** Two hours on the full hour from now, so many days ahead. */
+const inDays = (days: number) => Math.ceil(Date.now() / 3_600_000) * 3_600_000 + days * dayMs
+
+/** An offer that waits for its shop. */
+export function makeOffer(more: Partial<ShopOffer> = {}): ShopOffer {
+  return {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    lead_id: '00000000-0000-4000-8000-000000007001',
+    repair_location_id: leadShops[0]?.id ?? '',
+    number: 1,
+    asked: 'assigned',
+    state: 'offered',
+    waiting_on: 'shop',
+    waiting_since: ago(2),
+    drop_off: inDays(3),
+    decline_reason: null,
+    note: '',
+    expires_at: new Date(inDays(1)).toISOString(),
+    seen_at: null,
+    version: 1,
+    created_at: ago(2),
+    updated_at: ago(2),
+    ...more,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { ShopOffer } from '../../../contract/leads/shop-offer.ts'
+import type { LeadShops, ShopOffersApi } from '../../../src/features/shop-offers/api/shop-offers-api.ts'
+import { OffersPanel } from '../../../src/features/shop-offers/components/offers-panel.tsx'
+import { Toaster } from '../../../src/shared/ui/toast.tsx'
+import { leadShops, makeLead } from '../leads/lead.factory.ts'
+import { makeOffer } from './offer.factory.ts'
+
+const [cimarron, deepFork] = leadShops.map(({ id }) => id)
+const suggested = (id: string, name: string): LeadShops['data'][number] => ({
+  id,
+  name,
+  city: 'Moore',
+  state: 'OK',
+  timezone: 'America/Chicago',
+  online: true,
+  miles: 4.2,
+  free: 12,
+  times: [],
+  has_openings: true,
+  leads: 0,
+  repaired: 0,
+  lost: 0,
+  pdr_share: null,
+  reasons: ['4.2 mi', '12 places in 14 days'],
+})
+const serverWith = (data: readonly ShopOffer[], more: Partial<ShopOffersApi> = {}): ShopOffersApi => ({
+  list: async () => ({ data: [...data], repair_locations: leadShops, cursor: 1 }),
+  shops: async () => ({
+    data: [suggested(cimarron ?? '', 'Cimarron Paint & Body'), suggested(deepFork ?? '', 'Deep Fork Dent Repair')],
+    cursor: 1,
+  }),
+  see: fn(async () => undefined),
+  accept: fn(async () => undefined),
+  counter: fn(async () => undefined),
+  decline: fn(async () => undefined),
+  agree: fn(async () => undefined),
+  offerTo: fn(async () => undefined),
+  ...more,
+})
+const countered = makeOffer({ state: 'countered', waiting_on: 'business', note: 'Both techs are full until then.' })
+const declined = makeOffer({ state: 'declined', waiting_on: null, decline_reason: 'no_capacity', drop_off: null })
+
+const meta = {
+  component: OffersPanel,
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 480, padding: 16 }}>
+        <Story />
+        <Toaster />
+      </div>
+    ),
+  ],
+  args: {
+    lead: makeLead(1, { status: 'assigned_to_shop', assigned_repair_location_id: cimarron ?? '' }),
+    name: 'Hector Solis',
+    zone: 'America/Chicago',
+    mayWork: true,
+    onChanged: fn(),
+    api: serverWith([makeOffer()]),
+  },
+} satisfies Meta<typeof OffersPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WaitingOnShop: Story = {
+  play: async () => void (await screen.findByText('Waiting on the shop 2 days')),
+}
+
+/** The office agrees to the day that the shop has named. */
+export const Countered: Story = {
+  args: { api: serverWith([countered]) },
+  play: async ({ args }) => {
+    await screen.findByText('Waiting on you 2 days')
+    await userEvent.click(screen.getByRole('button', { name: /^Agree to / }))
+    await waitFor(() => expect(args.api?.agree).toHaveBeenCalledWith(countered, expect.anything()))
+  },
+}
+
+/** After a refusal the next shop is proposed, which was not asked yet; a person decides. */
+export const Declined: Story = {
+  args: { api: serverWith([declined]) },
+  play: async ({ args }) => {
+    await screen.findByText('Reason: No capacity')
+    const next = within(await screen.findByRole('region', { name: 'Next shop' }))
+    await userEvent.click(next.getByRole('button', { name: 'Offer to Deep Fork Dent Repair' }))
+    await waitFor(() => expect(args.api?.offerTo).toHaveBeenCalledWith(args.lead, deepFork, expect.anything()))
+  },
+}
+
+export const EveryShopAsked: Story = {
+  args: { api: serverWith([declined], { shops: async () => ({ data: [], cursor: 1 }) }) },
+  play: async () => void (await screen.findByText(/Every shop that is online was asked/)),
+}
+
+/** Who only reads sees no button. */
+export const ReadOnly: Story = {
+  args: { mayWork: false, api: serverWith([countered]) },
+  play: async () => {
+    await screen.findByText('Waiting on you 2 days')
+    await expect(screen.queryByRole('button')).toBeNull()
+  },
+}
+
+export const None: Story = {
+  args: { api: serverWith([]) },
+  play: async () => void (await screen.findByText(/No offer yet/)),
+}
+export const NotLoaded: Story = {
+  args: { api: serverWith([], { list: async () => Promise.reject(new Error('The server does not answer.')) }) },
+  play: async () => void (await screen.findByText('The server does not answer.')),
+}
