@@ -55,8 +55,12 @@ export const openFakeMapLibre: OpenFake = (element, options) => {
   })
   const nothing = () => {}
   const map = {
-    on: (name: string, handler: Handler) => handlers.on(name, handler),
-    once: (_name: 'idle', handler: () => void) => queueMicrotask(handler),
+    on: (name: string, handler: Handler) => {
+      handlers.on(name, handler)
+      if (name === 'render') queueMicrotask(handler as () => void)
+    },
+    off: () => {},
+    isSourceLoaded: () => true,
     keyboard: { enable: nothing },
     doubleClickZoom: { enable: nothing, disable: nothing },
     getSource: source,

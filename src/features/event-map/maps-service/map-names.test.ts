@@ -10,7 +10,7 @@ const square = (x: number, y: number, side: number) => [
 ]
 const namesIn = (given: Parameters<typeof nameShapes>[0]) =>
   nameShapes(given).features.map(({ properties }) => properties)
-const nothing = { states: [], towns: {}, points: [] }
+const nothing = { states: [], towns: {}, interstates: {}, points: [] }
 
 test('a state is named in the middle of its largest part', () => {
   expect(labelPoint({ type: 'MultiPolygon', coordinates: [[square(0, 0, 1)], [square(10, 10, 4)]] })).toEqual([12, 12])
@@ -33,4 +33,19 @@ test('a place is named once, by its town where there is one, and far places of o
     { zipcode: '29369', place: 'Moore', at: [-81.99, 34.84] as [number, number] },
   ]
   expect(namesIn({ ...nothing, towns, points })).toHaveLength(2)
+})
+
+test('an interstate is numbered between two towns, the sooner the farther they are from each other', () => {
+  const interstates = {
+    40: [
+      [-98, 35],
+      [-97, 35],
+      [-96.7, 35],
+      [-96.65, 35],
+    ] as [number, number][],
+  }
+  expect(namesIn({ ...nothing, interstates })).toMatchObject([
+    { kind: 'interstate', name: 'I-40', from: 5 },
+    { kind: 'interstate', name: 'I-40', from: 7 },
+  ])
 })

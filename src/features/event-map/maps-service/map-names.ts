@@ -1,18 +1,20 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { Interstates } from '../areas/interstates.ts'
 import type { Towns } from '../areas/towns.ts'
 import type { ZipPoint } from '../areas/zip-areas.ts'
 import type { Pair } from '../swath/swath.ts'
 
-/** What names are drawn from, as it arrives: states first, then towns; ZIP codes of the states in sight. */
+/** What names are drawn from, as it arrives: states first, then towns and interstates; ZIP codes of the states in sight. */
 export interface NamedPlaces {
   readonly states: readonly Feature[]
   readonly towns: Towns
+  readonly interstates: Interstates
   readonly points: readonly ZipPoint[]
 }
 
 /** A name on the map. One source has them all: names of several sources would be drawn over each other. */
 interface MapName {
-  readonly kind: 'state' | 'place'
+  readonly kind: 'state' | 'place' | 'interstate'
   readonly name: string
   /** The zoom from which it is drawn: all names together would cost every frame. */
   readonly from: number
@@ -22,9 +24,10 @@ interface MapName {
   readonly at: Pair
 }
 
-export function nameShapes({ states, towns, points }: NamedPlaces): FeatureCollection {
+export function nameShapes({ states, towns, interstates, points }: NamedPlaces): FeatureCollection {
   const townNames = namesOfTowns(towns)
-  const names = [...states.flatMap(nameOfState), ...townNames, ...namesOfZips(points, placesTaken(townNames))]
+  const places = [...townNames, ...namesOfZips(points, placesTaken(townNames))]
+  const names = [...states.flatMap(nameOfState), ...places, ...numbersOfInterstates(interstates)]
   return {
     type: 'FeatureCollection',
     features: names.map(({ at, ...properties }) => ({
@@ -79,6 +82,27 @@ function namesOfZips(points: readonly ZipPoint[], isTaken: (name: string, at: Pa
     return [{ kind: 'place', name, from: zoomOfZips(some.length), order: 1000 - some.length, size, at }]
   })
 }
+
+/** A number in the middle of each leg between two towns that is long enough to hold it at that zoom. */
+function numbersOfInterstates(interstates: Interstates): MapName[] {
+  return Object.entries(interstates).flatMap(([number, towns]) =>
+    towns.slice(1).flatMap(([x, y], index): MapName[] => {
+      const [beforeX, beforeY] = towns[index] ?? [x, y]
+      const [, from] = zoomOfLeg.find(([over]) => Math.hypot(x - beforeX, y - beforeY) > over) ?? []
+      if (from === undefined) return []
+      const at: Pair = [(x + beforeX) / 2, (y + beforeY) / 2]
+      return [{ kind: 'interstate', name: `I-${number}`, from, order: 2000, size: 11, at }]
+    }),
+  )
+}
+
+/** Legs that are longer, in degrees, and the zoom from which they are numbered. */
+const zoomOfLeg: readonly (readonly [over: number, from: number])[] = [
+  [0.8, 5],
+  [0.4, 6],
+  [0.2, 7],
+  [0.1, 8],
+]
 
 function zoomOfZips(zips: number): number {
   if (zips >= 20) return 5

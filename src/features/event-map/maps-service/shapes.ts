@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { Interstates } from '../areas/interstates.ts'
 import type { ZipArea, ZipPoint } from '../areas/zip-areas.ts'
 import type { Band, Pair } from '../swath/swath.ts'
 import type { MapAppraiser, ZipMark } from './maps-service.ts'
@@ -40,6 +41,14 @@ export function bandShapes(bands: readonly Band[]): FeatureCollection {
   return collection(
     bands.map(({ polygons, label }) =>
       featureOf({ type: 'MultiPolygon', coordinates: polygons as Pair[][][] }, { label }),
+    ),
+  )
+}
+
+export function interstateShapes(interstates: Interstates): FeatureCollection {
+  return collection(
+    Object.entries(interstates).map(([number, line]) =>
+      featureOf({ type: 'LineString', coordinates: line as Pair[] }, { number }),
     ),
   )
 }

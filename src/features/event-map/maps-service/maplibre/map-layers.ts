@@ -19,9 +19,9 @@ const faded = (hex: string, opacity: number) =>
     .toString(16)
     .padStart(2, '0')}`
 
-const isState: ExpressionSpecification = ['==', ['get', 'kind'], 'state']
+const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind]
 /** A place that is named at this zoom. */
-const isNamed: ExpressionSpecification = ['all', ['!', isState], ['<=', ['get', 'from'], ['zoom']]]
+const isNamed: ExpressionSpecification = ['all', ['!', isKind('state')], ['<=', ['get', 'from'], ['zoom']]]
 
 /**
  * Layers from the ground up. Those of ZIP codes have their mark as a property, and what was changed since in feature
@@ -83,6 +83,16 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
         ),
         'line-width': 0.8,
       },
+    },
+    {
+      id: 'interstates',
+      type: 'line',
+      source: 'interstates',
+      minzoom: 4,
+      // Straight between towns: nearer, one would take them for the road itself.
+      maxzoom: 11,
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': colors.accent, 'line-width': 1.4, 'line-opacity': 0.4 },
     },
     {
       id: 'hovered-fill',
@@ -159,13 +169,17 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
         'symbol-sort-key': ['get', 'order'],
         'text-padding': 8,
       },
-      paint: { 'text-color': colors.ink2, 'text-halo-color': colors.ground, 'text-halo-width': 1.4 },
+      paint: {
+        'text-color': ['case', isKind('interstate'), colors.accent, colors.ink2],
+        'text-halo-color': colors.ground,
+        'text-halo-width': 1.4,
+      },
     },
     {
       id: 'state-names',
       type: 'symbol',
       source: 'names',
-      filter: isState,
+      filter: isKind('state'),
       // Nearer, the whole view lies in one or two states.
       maxzoom: 7,
       layout: {
@@ -202,6 +216,7 @@ export const sources = {
   counties: { buffer: 8, tolerance: 1, maxzoom: 8 },
   zips: { buffer: 8, tolerance: 0.5, maxzoom: 10, promoteId: 'zipcode' },
   'zip-points': { buffer: 16, maxzoom: 8, promoteId: 'zipcode' },
+  interstates: { buffer: 8, tolerance: 0.5, maxzoom: 8 },
   bands: { buffer: 8, maxzoom: 10 },
   names: { maxzoom: 6 },
   stops: { buffer: 16, maxzoom: 8 },

@@ -9,6 +9,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Feature, FeatureCollection } from 'geojson'
+import { type Interstates, loadInterstates } from '../../areas/interstates.ts'
 import { loadTowns, type Towns } from '../../areas/towns.ts'
 import type { ZipArea, ZipPoint } from '../../areas/zip-areas.ts'
 import type { Band, Bounds, Pair } from '../../swath/swath.ts'
@@ -31,7 +32,7 @@ import { hatchOf } from './hatch.ts'
 import { readColors } from '../map-colors.ts'
 import { layerIds, layersOf, type SourceName, sources, zipLayers } from './map-layers.ts'
 import { MapMarkers } from './markers.ts'
-import { bandShapes, noShapes, pointShapes, stopShapes, type ZipMarks, zipShapes } from '../shapes.ts'
+import { bandShapes, interstateShapes, noShapes, pointShapes, stopShapes, type ZipMarks, zipShapes } from '../shapes.ts'
 
 /** Raster tiles below the shapes that ship with the product. */
 export interface TileSource {
@@ -79,17 +80,20 @@ export async function openMapLibre(
   })
   map.addImage('hatch', hatchOf(colors.amber), { pixelRatio: 2 })
   map.addControl(new ScaleControl({ unit: 'imperial' }), 'bottom-left')
-  await new Promise<void>((resolve) => void map.once('load', () => resolve()))
+  // Its first frame is not waited for: the areas are in it.
+  await new Promise<void>((resolve) => void map.once('style.load', () => resolve()))
   const surface = new MapLibreSurface(map, options, tiles !== null)
   // Without them the map has ZIP codes only.
   void showBase(surface).catch(() => {})
   return surface
 }
 
-/** What orients comes in the order of its use, so that none of it delays the areas by much. */
+/** What orients comes after the areas in sight, in the order of its use. */
 async function showBase(surface: MapLibreSurface) {
+  await Promise.race([surface.firstZips, new Promise((resolve) => setTimeout(resolve, longestWait))])
   surface.showStates(await loadStateShapes())
   surface.showTowns(await loadTowns())
+  surface.showInterstates(await loadInterstates())
   surface.showCounties(await loadCountyShapes())
 }
 
@@ -112,10 +116,13 @@ export class MapLibreSurface implements MapSurface {
   #marks: ZipMarks = new Map()
   /** What is on the map of each ZIP code: its shape, or its point where it has none. */
   readonly #drawn = new Map<string, ZipArea | ZipPoint>()
-  #named: NamedPlaces = { states: [], towns: {}, points: [] }
+  #named: NamedPlaces = { states: [], towns: {}, interstates: {}, points: [] }
   readonly #hidden = new Set<MapLayer>()
   #hovered: string | null = null
   #isClosed = false
+  readonly #firstZips = Promise.withResolvers<void>()
+  /** Fulfilled when the first areas are drawn. */
+  readonly firstZips = this.#firstZips.promise
 
   constructor(
     map: MapLibre,
@@ -148,6 +155,11 @@ export class MapLibreSurface implements MapSurface {
     this.#showNames({ towns })
   }
 
+  showInterstates(interstates: Interstates) {
+    this.#setData('interstates', interstateShapes(interstates))
+    this.#showNames({ interstates })
+  }
+
   showCounties(counties: FeatureCollection) {
     this.#setData('counties', counties)
   }
@@ -166,8 +178,7 @@ export class MapLibreSurface implements MapSurface {
     this.#setData('zip-points', pointShapes(without, this.#marks))
     for (const zip of [...without, ...areas]) this.#drawn.set(zip.zipcode, zip)
     if (fresh.features.length === 0 || this.#isClosed) return Promise.resolve()
-    // Idle: every tile in sight has its shapes, and they are drawn.
-    return new Promise((resolve) => void this.#map.once('idle', () => resolve()))
+    return this.#afterFrameOf('zips').then(() => this.#firstZips.resolve())
   }
 
   markZips(marks: ZipMarks) {
@@ -245,6 +256,18 @@ export class MapLibreSurface implements MapSurface {
     this.#map.remove()
   }
 
+  /** When every tile of the source in sight has its shapes, and they are drawn. */
+  #afterFrameOf(source: SourceName): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!this.#isClosed && !this.#map.isSourceLoaded(source)) return
+        this.#map.off('render', look)
+        resolve()
+      }
+      this.#map.on('render', look)
+    })
+  }
+
   #showNames(more: Partial<NamedPlaces>) {
     this.#named = { ...this.#named, ...more }
     this.#setData('names', nameShapes(this.#named))
@@ -309,6 +332,8 @@ export class MapLibreSurface implements MapSurface {
 }
 
 const dotOpacity = 0.6
+/** Milliseconds that what orients waits for areas; an event may have none. */
+const longestWait = 2000
 
 /** Milliseconds of a movement; none where the person wants none. */
 const motion = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300)
