@@ -31,8 +31,8 @@ export const shopFigureLabels: Readonly<Record<ShopFigure, string>> = {
 /** How an offer that was not agreed ended: declined for a reason, without an answer, or since the lead went elsewhere. */
 const offerEnds = [...declineReasons, 'expired', 'withdrawn'] as const
 
-/** Why a lead was lost, or why it went from this shop to another one. */
-const Why = v.picklist([...opportunityLostReasons, ...offerEnds])
+/** Why a lead was lost, or why it went from this shop to another one. Both have `other`. */
+const Why = v.picklist([...new Set([...opportunityLostReasons, ...offerEnds])])
 
 const Waited = v.strictObject({
   /** Days of all offers of the lead to this shop. */
