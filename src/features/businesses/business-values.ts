@@ -12,6 +12,7 @@ import {
   Zipcode,
   Zone,
 } from '../../../contract/people/person-fields.ts'
+import { OfferDays, usualOfferDays } from '../../../contract/leads/shop-offer.ts'
 import { LogLockDays, usualLogLockDays } from '../../../contract/production-logs/log-lock.ts'
 import type { Held } from '../../shared/form/form-state.ts'
 import { orNull } from '../../shared/form/written.ts'
@@ -34,6 +35,7 @@ export type BusinessValues = SettingsValues & {
   supplements_start_date: string
   record_calls: boolean
   log_lock_days: string
+  shop_offer_days: string
   'calling_hours.from': string
   'calling_hours.to': string
   'message_hours.from': string
@@ -51,6 +53,7 @@ const {
   supplements_start_date,
   record_calls,
   log_lock_days,
+  shop_offer_days,
   calling_hours: _calling,
   message_hours: _message,
   ...settingsLabels
@@ -61,6 +64,7 @@ export const businessLabels: Record<keyof BusinessValues, string> = {
   supplements_start_date,
   record_calls,
   log_lock_days,
+  shop_offer_days,
   'calling_hours.from': 'Call claimants from',
   'calling_hours.to': 'Call claimants until',
   'message_hours.from': 'Send texts and emails from',
@@ -91,6 +95,7 @@ export function heldOf(business: Business): Held<BusinessValues> {
       supplements_start_date: supplements_start_date ?? '',
       record_calls,
       log_lock_days: String(business.log_lock_days ?? usualLogLockDays),
+      shop_offer_days: String(business.shop_offer_days ?? usualOfferDays),
       'calling_hours.from': calling.from,
       'calling_hours.to': calling.to,
       'message_hours.from': message.from,
@@ -134,6 +139,7 @@ export const BusinessForm = v.pipe(
     supplements_start_date: orNull(Day),
     record_calls: v.boolean(),
     log_lock_days: v.pipe(v.string(), v.transform(Number), LogLockDays),
+    shop_offer_days: v.pipe(v.string(), v.transform(Number), OfferDays),
     'calling_hours.from': v.string(),
     'calling_hours.to': v.string(),
     'message_hours.from': v.string(),

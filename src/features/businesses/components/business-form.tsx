@@ -72,6 +72,12 @@ export function BusinessForm({ form, foot }: Props) {
           hint="From its completion on. An admin can reopen a locked log with a reason."
         />
       </div>
+      <TextInput
+        form={form}
+        name="shop_offer_days"
+        inputMode="numeric"
+        hint="Working days. An offer without an answer expires then, and the next shop is proposed."
+      />
       <HoursFields form={form} />
       <div>
         <CheckInput form={form} name="record_calls" />

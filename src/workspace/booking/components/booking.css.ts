@@ -27,7 +27,7 @@ export const place = style({
   '@media': { [phone]: { minHeight: 44 } },
 })
 export const radio = style({ margin: 0 })
-export const placeName = style({ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 580, whiteSpace: 'nowrap' })
+export const placeName = style({ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 580 })
 export const placeFacts = style({ color: color.ink2, fontSize: 12, fontVariantNumeric: 'tabular-nums' })
 
 export const table = style({ width: '100%', borderCollapse: 'separate', borderSpacing: 2, tableLayout: 'fixed' })
@@ -103,6 +103,8 @@ export const bar = style({
   borderRadius: size.r2,
   background: color.greenSoft,
 })
+/** Before anything is chosen. */
+export const openBar = style([bar, { background: color.sunken }])
 export const barText = style({ display: 'grid', flex: 1, minWidth: 160 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const visit = style({

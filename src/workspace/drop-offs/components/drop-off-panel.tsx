@@ -8,7 +8,7 @@ import { useNow } from '../../../shared/time/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { bar, barText, buttons, dim, grow, head, panel, title } from '../../booking/components/booking.css.ts'
+import { bar, barText, buttons, dim, grow, head, openBar, panel, title } from '../../booking/components/booking.css.ts'
 import { showUndoableToast } from '../../undo/show-undoable-toast.ts'
 import type { DropOffApi } from '../drop-off-api.ts'
 import { type ChosenDropOff, isStillFree, whyNeverSchedule, whyNotCancel, whyNotSchedule } from '../drop-off-state.ts'
@@ -96,7 +96,7 @@ export function DropOffPanel({ api, lead, name, onChanged }: Props) {
       ) : (
         <>
           <DropOffChoice found={found} value={chosen} onChoose={setChosen} first={shopOfLead(lead)} />
-          <div className={bar}>
+          <div className={chosen ? bar : openBar}>
             <div className={barText}>
               <b>{chosen?.label ?? 'No time chosen'}</b>
             </div>
