@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { Moment } from '../paging.ts'
+import type { Permission } from '../people/permissions.ts'
+
+/** Who may see openings, and hear of them. */
+export const viewOpenings: Permission = 'repair_location:view'
 
 export const openingStates = ['open', 'replaced', 'removed'] as const
 export type OpeningState = (typeof openingStates)[number]

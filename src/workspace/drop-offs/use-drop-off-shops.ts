@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { SuggestedShop } from '../../../contract/calls/list-lead-shops.ts'
+import { viewOpenings } from '../../../contract/openings/opening.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useTopicRefetch } from '../../shared/live/use-topic-changes.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
@@ -17,7 +18,7 @@ export function useDropOffShops(api: DropOffShopsApi, lead: string): DropOffShop
   const can = useAtomValue(permissionAtom)
   const { data, error, refetch } = useFetched(`drop-offs ${lead}`, (signal) => api.shops(lead, signal))
   // Who may not see a shop's openings, as in sales, sees what becomes of leads.
-  useTopicRefetch(can('repair_location:view') ? 'opening' : 'lead', refetch)
+  useTopicRefetch(can(viewOpenings) ? 'opening' : 'lead', refetch)
   useTopicRefetch('lead', refetch)
   return { shops: data, error, refetch }
 }
