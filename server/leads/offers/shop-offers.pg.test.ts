@@ -81,7 +81,7 @@ describe('a lead that goes to a shop', () => {
     expect(listed.offers.find(({ lead_id }) => lead_id === id)).toEqual(offer)
   })
 
-  test('and on to another one is withdrawn from the first and offered anew', async () => {
+  test('and on to another one is withdrawn from the first and offered again', async () => {
     const { lead } = await makeOffer(desk, north)
     await admin.ok(assignLeadToShop, { params: { id: lead.id, locId: elsewhere } })
     expect(await states(lead.id)).toEqual(['withdrawn', 'offered'])
@@ -185,7 +185,7 @@ describe('a shop', () => {
     expect((await agent.refused(seeShopOffer, mixed)).status).toBe(404)
   })
 
-  test('is told by name what the office has answered for it since', async () => {
+  test('sees by name what the office has answered for it since', async () => {
     const { offer } = await makeOffer(desk, north)
     await admin.ok(counterShopOffer, { ...named(offer), body: { timestamp: start } })
     const late = await agent.refused(declineShopOffer, {

@@ -10,7 +10,7 @@ import { description, type EventDescription, type NameOf } from './event-descrip
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
 import { changesOf } from './show-value.ts'
 
-/** The history of a lead. Events do not hold the business's zone: their times are told by the reader's clock. */
+/** The history of a lead. Events do not hold the business's zone: their times are by the reader's clock. */
 export const leadHistory: AggregateHistory = {
   aggregate: leadAggregate,
   describe: (event, nameOf) => describe(event as LeadEvent, nameOf),

@@ -12,7 +12,7 @@ import type { AggregateHistory } from './aggregate-history.ts'
 import { description, type EventDescription, type NameOf } from './event-description.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
 
-/** The history of an offer. Events do not hold the shop's zone: their times are told by the reader's clock. */
+/** The history of an offer. Events do not hold the shop's zone: their times are by the reader's clock. */
 export const shopOfferHistory: AggregateHistory = {
   aggregate: shopOfferAggregate,
   describe: (event, nameOf) => describe(event as ShopOfferEvent, nameOf),

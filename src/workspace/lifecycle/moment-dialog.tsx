@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { CommandPrompt } from '../../../machines/lifecycle-commands.ts'
-import { zoneTitle } from '../../shared/time/location-clock.ts'
 import { formatInstant } from '../../shared/time/format-time.ts'
 import { clockAt, instantAt } from '../../shared/time/start-of-day.ts'
 import { useNow } from '../../shared/time/use-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ChipButton } from '../../shared/ui/chip.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
-import { pair } from '../../shared/form/form.css.ts'
+import { MomentFields } from '../../shared/form/moment-fields.tsx'
 import { faultOfMoment, suggestMoments } from './suggested-moments.ts'
 import { fields, moments } from './lifecycle.css.ts'
 import type { Answer } from './run-command.ts'
@@ -69,22 +67,13 @@ export function MomentDialog<State>({ prompt, name, zone, onAnswer, onClose }: P
             </ChipButton>
           ))}
         </div>
-        <div className={pair}>
-          <TextField
-            label="Day"
-            type="date"
-            min={clockAt(now, zone).day}
-            value={chosen.day}
-            onChange={({ target }) => setChosen({ ...chosen, day: target.value })}
-          />
-          <TextField
-            label={`Time (${zoneTitle(zone)})`}
-            type="time"
-            value={chosen.time}
-            fault={isTried ? fault : null}
-            onChange={({ target }) => setChosen({ ...chosen, time: target.value })}
-          />
-        </div>
+        <MomentFields
+          value={chosen}
+          zone={zone}
+          min={clockAt(now, zone).day}
+          fault={isTried ? fault : null}
+          onChange={setChosen}
+        />
       </div>
     </Dialog>
   )

@@ -7,15 +7,13 @@ import {
   opportunityLostReasons,
 } from '../../../../contract/leads/lead.ts'
 import { decideLead } from '../../../../machines/lead/lead.decide.ts'
-import { zoneTitle } from '../../../shared/time/location-clock.ts'
 import { clockAt, instantAt } from '../../../shared/time/start-of-day.ts'
-import { pair } from '../../../shared/form/form.css.ts'
+import { MomentFields } from '../../../shared/form/moment-fields.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import type { ShopCall } from '../api/shop-counter-api.ts'
 import { fields } from './shop-counter.css.ts'
 
@@ -81,22 +79,7 @@ export function CallDialog({ name, zone, lead, busy, onSave, onClose }: Props) {
           value={outcome}
           onChange={(value) => setOutcome(outcomes.find((one) => one === value) ?? 'no_answer')}
         />
-        {outcome === 'follow_up' && (
-          <div className={pair}>
-            <TextField
-              label="Day"
-              type="date"
-              value={moment.day}
-              onChange={({ target }) => setMoment({ ...moment, day: target.value })}
-            />
-            <TextField
-              label={`Time (${zoneTitle(zone)})`}
-              type="time"
-              value={moment.time}
-              onChange={({ target }) => setMoment({ ...moment, time: target.value })}
-            />
-          </div>
-        )}
+        {outcome === 'follow_up' && <MomentFields value={moment} zone={zone} onChange={setMoment} />}
         {outcome === 'opportunity_lost' && (
           <Select
             label="Reason"

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { type DeclineReason, declineReasonLabels, declineReasons } from '../../../../contract/leads/shop-offer.ts'
-import { pair } from '../../../shared/form/form.css.ts'
-import { zoneTitle } from '../../../shared/time/location-clock.ts'
+import { MomentFields } from '../../../shared/form/moment-fields.tsx'
 import { clockAt, instantAt } from '../../../shared/time/start-of-day.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 import { fields } from './shop-offers.css.ts'
 
 interface Props {
@@ -63,21 +61,7 @@ export function AnotherDayDialog({
       }
     >
       <div className={fields}>
-        <div className={pair}>
-          <TextField
-            label="Day"
-            type="date"
-            value={moment.day}
-            fault={fault}
-            onChange={({ target }) => setMoment({ ...moment, day: target.value })}
-          />
-          <TextField
-            label={`Time (${zoneTitle(zone)})`}
-            type="time"
-            value={moment.time}
-            onChange={({ target }) => setMoment({ ...moment, time: target.value })}
-          />
-        </div>
+        <MomentFields value={moment} zone={zone} fault={fault} onChange={setMoment} />
         <TextArea
           label="Note"
           rows={2}

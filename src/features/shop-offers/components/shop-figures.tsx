@@ -14,7 +14,8 @@ import { countOf } from '../../../shared/ui/format-count.ts'
 import { formatDollars } from '../../../shared/ui/format-dollars.ts'
 import { panelTitle } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
-import { cell, head, scroll, table } from '../../../shared/ui/table.css.ts'
+import { cell, scroll, table } from '../../../shared/ui/table.css.ts'
+import { TableHead } from '../../../shared/ui/table-head.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { type AskedFigure, listShopFigures, type ListShopFigures } from '../api/list-shop-figures.ts'
 import * as css from './shop-offers.css.ts'
@@ -120,15 +121,7 @@ function Waiting({ figures: { waiting }, onChoose }: PartProps) {
       <h3 className={css.listTitle}>Days waiting on whom</h3>
       <div className={scroll}>
         <table className={table} aria-label="Days waiting on whom">
-          <thead>
-            <tr>
-              {['Waiting on', 'Now', 'Longest', 'Median'].map((label) => (
-                <th key={label} className={head} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead labels={['Waiting on', 'Now', 'Longest', 'Median']} />
           <tbody>
             {waiting.map(({ party, count, longest, median }) => (
               <tr key={party}>
@@ -168,15 +161,7 @@ function Rows({
   return (
     <div className={scroll}>
       <table className={table} aria-label={label}>
-        <thead>
-          <tr>
-            {['Owner', 'Vehicle', 'Status', 'Why', 'Estimate', 'Waited on shop', 'Waited on office'].map((name) => (
-              <th key={name} className={head} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead labels={['Owner', 'Vehicle', 'Status', 'Why', 'Estimate', 'Waited on shop', 'Waited on office']} />
         <tbody>
           {rows.map(({ lead, why, days }) => (
             <tr key={lead.id}>

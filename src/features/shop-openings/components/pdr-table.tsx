@@ -1,5 +1,6 @@
 import { formatDayStamp } from '../../../shared/time/format-time.ts'
-import { cell, head, scroll, table } from '../../../shared/ui/table.css.ts'
+import { cell, scroll, table } from '../../../shared/ui/table.css.ts'
+import { TableHead } from '../../../shared/ui/table-head.tsx'
 import type { PdrUtilization } from '../api/shop-openings-api.ts'
 import { bar, barFree, barTaken } from './shop-openings.css.ts'
 
@@ -9,15 +10,7 @@ export function PdrTable({ data, hours_a_vehicle }: Pick<PdrUtilization, 'data' 
   return (
     <div className={scroll}>
       <table className={table} aria-label="PDR utilization">
-        <thead>
-          <tr>
-            {['Week of', 'Hours taken', 'Hours free', 'Utilization'].map((label) => (
-              <th key={label} className={head} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead labels={['Week of', 'Hours taken', 'Hours free', 'Utilization']} />
         <tbody>
           {data.map(({ week, taken, free }) => {
             const share = taken + free === 0 ? null : Math.round((100 * taken) / (taken + free))
