@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../contract/time/date-format.ts'
 import { type ReactNode, useState } from 'react'
 import { leadStatusLabels } from '../../../../contract/leads/lead.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
@@ -205,11 +206,11 @@ function DropOffs({
 
 function formatWeekday(day: string): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', options)
+  return dateFormat('en-US', options).format(Date.parse(`${day}T00:00:00Z`))
 }
 
 function formatTimeAt(at: number, timeZone: string): string {
-  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  return dateFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
 }
 
 function formatSpan({ start, end }: { start: number; end: number }, zone: string): string {
