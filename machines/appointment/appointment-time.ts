@@ -10,5 +10,7 @@ export function appointmentTime({
   const day = { timeZone: timezone, weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
   if (window) return `${dateFormat('en-US', day).format(timestamp)}, ${window}`
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-  return dateFormat('en-US', { ...day, ...time }).format(timestamp).replaceAll('\u202f', ' ')
+  return dateFormat('en-US', { ...day, ...time })
+    .format(timestamp)
+    .replaceAll('\u202f', ' ')
 }

@@ -62,9 +62,7 @@ export function dayIn(instant: string, zone: string): string {
 
 /** Today in a zone, YYYY-MM-DD. */
 export function todayIn(timeZone: string): string {
-  return dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(),
-  )
+  return dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
 }
 
 /** The day in a zone in words: `Tuesday, March 10`. */

@@ -5,7 +5,9 @@ import { dayAfter, startOfDay } from './start-of-day.ts'
 /** Times of a location: shown in its zone, whatever zone the reader is in. */
 
 function formatted(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat('en-US', { ...options, timeZone }).format(at).replaceAll('\u202f', ' ')
+  return dateFormat('en-US', { ...options, timeZone })
+    .format(at)
+    .replaceAll('\u202f', ' ')
 }
 
 const minutes = { hour: 'numeric', minute: '2-digit' } as const

@@ -30,7 +30,7 @@ function isQueued(error: unknown): null {
 }
 
 /** The contact that is on the desk, whether the agent can work on it or not. */
-function handedIn(state: DeskState): HandedOut | null {
+export function handedIn(state: DeskState): HandedOut | null {
   return state.kind === 'working' || state.kind === 'lost' || state.kind === 'saving' ? state.handed : null
 }
 
