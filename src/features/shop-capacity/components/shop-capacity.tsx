@@ -53,7 +53,7 @@ export function ShopCapacityTable({ shopLink, list = listShopCapacity }: Props) 
         </table>
       </div>
       <p className={css.legend}>
-        A week’s cell has the places that are free of all that are still to come. Filled bars are taken.
+        Each week shows free places of all places from now on. Filled bars are taken.
         {data.total > data.data.length &&
           ` The first ${formatCount(data.data.length)} of ${formatCount(data.total)} shops.`}
       </p>
