@@ -40,9 +40,7 @@ async function columnsByStatus(
   const counts = await countOfEach(client, among)
   const overdue = await countOfEach(client, late)
   const cards = await readLeadsOfEach(client, among, counts, order, span)
-  const keys = column
-    ? [column]
-    : boardStatuses.filter((one) => !status || status === 'snoozed' || one === status)
+  const keys = column ? [column] : boardStatuses.filter((one) => !status || status === 'snoozed' || one === status)
   return keys.map((key) => ({
     key,
     count: counts.get(key) ?? 0,

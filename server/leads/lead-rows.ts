@@ -76,10 +76,7 @@ export async function countByStatus(client: TenantClient, { rows, conditions }: 
       `select status, count(*)::int as count, (count(*) filter (where snooze_until is not null))::int as snoozed
        from ${from} where ${narrow(where)} group by status`,
   )
-  const { rows: counted } = await client.query<StatusCount>(
-    `${counts.join(' union all ')} order by status`,
-    values,
-  )
+  const { rows: counted } = await client.query<StatusCount>(`${counts.join(' union all ')} order by status`, values)
   return counted
 }
 
@@ -124,7 +121,10 @@ function idsInOrder(
     const isInOrder = order.isOfAll && one.where.length === 0 && together.length === 0
     return isInOrder
       ? along(one)
-      : [...together, ...some.filter((status) => !isFew(status)).flatMap((status) => rowsOf([one], [status]).map(along))]
+      : [
+          ...together,
+          ...some.filter((status) => !isFew(status)).flatMap((status) => rowsOf([one], [status]).map(along)),
+        ]
   })
   if (parts.length === 0) return null
   return `select * from (${parts.join(' union all ')}) as ids order by ${orderBy(order, true)} limit ${limit} offset ${offset}`

@@ -27,7 +27,10 @@ export async function pageOfLeads(client: TenantClient, { status, ...asked }: Le
   const all = await narrowLeads(client, asked)
   const counts = await countByStatus(client, all)
   const snoozed = counts.reduce((sum, row) => sum + row.snoozed, 0)
-  const counted: { status: LeadFilter; count: number }[] = counts.map((row) => ({ status: row.status, count: row.count }))
+  const counted: { status: LeadFilter; count: number }[] = counts.map((row) => ({
+    status: row.status,
+    count: row.count,
+  }))
   if (snoozed > 0) counted.push({ status: 'snoozed', count: snoozed })
   const count = status
     ? (counted.find((row) => row.status === status)?.count ?? 0)
