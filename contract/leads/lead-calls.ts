@@ -17,6 +17,7 @@ import { listLeadNotes } from '../calls/list-lead-notes.ts'
 import { listLeadShops } from '../calls/list-lead-shops.ts'
 import { listOwnShops } from '../calls/list-own-shops.ts'
 import { listShopFigures } from '../calls/list-shop-figures.ts'
+import { readSuggestionRecord } from '../calls/read-suggestion-record.ts'
 import { listShopLeads } from '../calls/list-shop-leads.ts'
 import { listLeads } from '../calls/list-leads.ts'
 import { putLeads } from '../calls/put-leads.ts'
@@ -47,6 +48,7 @@ export const leadCalls = [
   snoozeLead,
   listLeadOffers,
   listShopFigures,
+  readSuggestionRecord,
   seeShopOffer,
   acceptShopOffer,
   counterShopOffer,

@@ -16,6 +16,7 @@ import { putLeadsRoute } from './put-leads.route.ts'
 import { readLeadRoutes } from './read-leads.route.ts'
 import { shopAgentRoutes } from './shop-agent.routes.ts'
 import { scheduleDropOffRoute } from './schedule-drop-off.route.ts'
+import { readSuggestionRecordRoute } from './suggestion-record.route.ts'
 
 type FindById<T> = (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
 
@@ -61,6 +62,7 @@ export function leadRoutes(dependencies: LeadDependencies): Route[] {
     ...shopAgentRoutes(dependencies),
     ...shopOfferRoutes(dependencies),
     listShopFiguresRoute(dependencies),
+    readSuggestionRecordRoute(dependencies),
     ...leadShopRoutes(dependencies),
     ...readLeadRoutes(dependencies),
     ...commandRoutes({ commands, find: { repair_location: findShops } }, leadStore, (lead) => ({ lead })),

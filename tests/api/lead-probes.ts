@@ -102,6 +102,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'record-shop-call': { params: { id: records.leadOfTeam }, body: { outcome: 'no_answer', note: 'Rang out.' } },
     'list-lead-offers': { params: { id: records.leadOfTeam } },
     'list-shop-figures': { params: { id: records.stormOfLeads, locId: records.shopOfLead } },
+    'read-suggestion-record': {},
     'see-shop-offer': { params: { id: records.leadSeen, offerId: records.offerSeen } },
     'accept-shop-offer': { params: { id: records.leadAccepted, offerId: records.offerAccepted }, body: {} },
     'counter-shop-offer': {
