@@ -14,12 +14,20 @@ import { formatPhone } from '../../shared/ui/format-phone.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
-import { type LeadsPage, listLeads, pageSize } from './api/list-leads.ts'
+import { type LeadsPage, listAllLeads, listLeads, pageSize } from './api/list-leads.ts'
 import { LeadViewSwitch } from './board/lead-view-switch.tsx'
 import { LeadDays } from './components/lead-days.tsx'
 import { LeadStatusTag } from './components/lead-status-tag.tsx'
 import { estimateOf, leadName, leadPlace } from './lead-labels.ts'
 import { leadsAddress, type LeadsSearch } from './leads-search.ts'
+
+/** The draft of assignments to shops on the page. */
+export interface LeadDrafting {
+  /** The draft with its preview, above the leads. */
+  readonly bar: ReactNode
+  /** On the bar of selected leads; `clear` lets them go. */
+  readonly assign: (leads: readonly Lead[], clear: () => void) => ReactNode
+}
 
 /** What the page around the list knows. */
 export interface LeadsContext {
@@ -33,6 +41,8 @@ export interface LeadsContext {
   readonly pageOf: (lead: Lead) => RowPage
   /** Shops to filter by, by name. */
   readonly shops?: readonly Choice[]
+  /** How selected leads are assigned, if the reader may. */
+  readonly drafting?: LeadDrafting
   /** The page shows them as a board too. */
   readonly hasBoard?: true
   /** How many of each status there are, as links. */
@@ -75,6 +85,12 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
       {hasBoard && <LeadViewSwitch search={search} change={change} />}
     </>
   ),
+  above: ({ drafting }) => drafting?.bar,
+  bulk: {
+    isOffered: ({ drafting }) => drafting !== undefined,
+    bar: ({ items, clear, context: { drafting } }) => drafting?.assign(items, clear),
+    loadAll: (search, { zone }, most) => listAllLeads(search, zone, most),
+  },
   isDimmed: (lead) => isSnoozed(lead, Date.now()),
   count: ({ total }) => countOf(total, 'lead'),
   labels: {

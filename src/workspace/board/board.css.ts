@@ -149,3 +149,16 @@ export const cardMenu = style({
   },
   '@media': { '(hover: none)': { opacity: 1 } },
 })
+/** The box that selects a card: in view under the pointer, with the focus, and once it is checked. */
+export const cardSelect = style({
+  position: 'absolute',
+  right: 2,
+  bottom: 2,
+  padding: 6,
+  opacity: 0,
+  selectors: {
+    '&[data-on=true]': { opacity: 1 },
+    [`${cardBox}:is(:hover, :focus-within) &`]: { opacity: 1 },
+  },
+  '@media': { '(hover: none)': { opacity: 1 } },
+})
