@@ -44,9 +44,12 @@ async function addShop(name: string): Promise<string> {
 let made = 0
 async function addLeads(count: number): Promise<Lead[]> {
   const desk = new Desk(admin)
-  const leads = Array.from({ length: count }, () => ({ claim_number: `BULK-${++made}`, vin: `4T1B11HK5KU${700_000 + made}` }))
+  const leads = Array.from({ length: count }, () => ({
+    claim_number: `BULK-${++made}`,
+    vin: `4T1B11HK5KU${700_000 + made}`,
+  }))
   for (const row of leads) await desk.addContact({ ...row, zip: '73160' })
-  return (await admin.ok(putLeads, { body: { leads } })).formatted as Lead[]
+  return (await admin.ok(putLeads, { body: { leads } })).formatted
 }
 
 const rowOf = ({ id, version }: Lead, shop: string): DraftRow => ({

@@ -67,7 +67,9 @@ export function DraftedLeads({ shops, children }: Props) {
     if (preview) seen.notePreview(preview)
     return <AssignmentReview draft={draft} queue={queue} preview={preview} shops={shops} />
   }
-  const whyNot = acceptsRows(snapshot) ? null : 'Your draft is busy or could not be loaded. See the bar above the leads.'
+  const whyNot = acceptsRows(snapshot)
+    ? null
+    : 'Your draft is busy or could not be loaded. See the bar above the leads.'
   return (
     <>
       <UndoReview />

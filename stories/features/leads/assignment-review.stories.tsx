@@ -22,7 +22,11 @@ const leads = Array.from({ length: 7 }, (_, n) => makeLead(n))
 const [north = leadShops[0], south = leadShops[0]] = leadShops
 const shops = leadShops.map(({ id, name }) => ({ value: id, label: name }))
 const loadOf: GetShopLoad = async () => ({
-  weeks: [12, 4, 4, 4, 4, 4, 4, 4].map((places, n) => ({ week: `2026-0${3 + (n > 2 ? 1 : 0)}-1${n}`, vehicles: 3, places })),
+  weeks: [12, 4, 4, 4, 4, 4, 4, 4].map((places, n) => ({
+    week: `2026-0${3 + (n > 2 ? 1 : 0)}-1${n}`,
+    vehicles: 3,
+    places,
+  })),
   waiting: 40,
 })
 

@@ -10,7 +10,17 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { Stale } from '../../../shared/ui/states.tsx'
 import type { DraftQueue } from '../../../workspace/drafts/draft-queue.ts'
 import { type DraftActor, useDraftSnapshot } from '../../../workspace/drafts/use-draft.ts'
-import { detail, load as loadStyle, refused, row as rowStyle, rows as rowsStyle, weekCell, weekHead, weeks, what } from './assignment-review.css.ts'
+import {
+  detail,
+  load as loadStyle,
+  refused,
+  row as rowStyle,
+  rows as rowsStyle,
+  weekCell,
+  weekHead,
+  weeks,
+  what,
+} from './assignment-review.css.ts'
 import { shopField } from './lead-draft-queue.ts'
 import { describeLoad, getShopLoad, type GetShopLoad } from './shop-load.ts'
 

@@ -33,7 +33,10 @@ export function describeLoad({ weeks, waiting }: ShopLoad, added: number): Descr
   const free = weeks.reduce((sum, { places }) => sum + places, 0)
   const leads = waiting + added
   if (free === 0) {
-    return { text: `No free places in ${countOf(weeks.length, 'week')}, you add ${formatCount(added)}`, isOver: added > 0 }
+    return {
+      text: `No free places in ${countOf(weeks.length, 'week')}, you add ${formatCount(added)}`,
+      isOver: added > 0,
+    }
   }
   const week = `${countOf(now?.places ?? 0, 'place')} free this week, you add ${formatCount(added)}`
   const all = `${countOf(leads, 'lead')} for ${countOf(free, 'place')} in ${countOf(weeks.length, 'week')}`
