@@ -59,7 +59,7 @@ const marks = new RowMarks()
 const riley = { id: '00000000-0000-4000-8000-0000000000a1', name: 'Riley King' }
 marks.set(
   'presence',
-  new Map([[makeLead(101).id, [{ kind: 'looks', person: riley, mine: false }]]]),
+  new Map([[makeLead(103).id, [{ kind: 'looks', person: riley, mine: false }]]]),
 )
 marks.set(
   'leases',
@@ -179,7 +179,7 @@ export const Shared: Story = {
   args: { isShared: true },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    const looked = await page.findByRole('link', { name: /Binh Vo/ })
+    const looked = await page.findByRole('link', { name: /^Keisha Wright/ })
     await expect(within(looked).getByRole('img', { name: 'Riley King is viewing this' })).toBeVisible()
     const held = page.getByRole('link', { name: /Yolanda Price/ })
     await expect(within(held).getByRole('img', { name: /Riley King has this checked out until/ })).toBeVisible()
