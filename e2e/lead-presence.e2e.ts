@@ -1,5 +1,5 @@
-import { callAtAnyTime } from './calling-hours.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseEvent, leadOn, prepareSales } from './sales-desk.ts'
 
 test('a colleague who has a lead open is on its card and on its row, and leaves them with the page', async ({
   signedIn,
@@ -27,9 +27,10 @@ test('a lead that a sales agent works on says so on its card, which stays where 
   signedIn,
   databaseUrl,
 }) => {
-  await callAtAnyTime(databaseUrl)
+  await prepareSales(databaseUrl)
   const agent = await signedIn('sales_agent@demo.test', '/sales/leads')
-  const name = await agent.getByRole('region', { name: 'Lead', exact: true }).getByRole('heading', { level: 1 }).innerText()
+  await chooseEvent(agent)
+  const name = await leadOn(agent)
   const mine = await signedIn('admin@demo.test', '/admin/leads?view=board')
   const card = mine.getByRole('listitem').filter({ has: mine.getByRole('img', { name: /has this checked out/ }) })
   await expect(card).toContainText(name)
