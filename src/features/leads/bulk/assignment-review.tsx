@@ -94,13 +94,13 @@ function ShopSection({ shop, title, rows, previewed, nameOf, shops, loads, onMov
       <Load shop={shop} added={added} loads={loads} />
       <ul className={rowsStyle} aria-label={`Leads for ${title}`}>
         {rows.slice(0, most).map(({ id, version, refusal }) => {
-          const { name = nameOf(id), detail: told = '', outcome = null, reason = null } = previewed.get(id) ?? {}
+          const { name = nameOf(id), detail: about = '', outcome = null, reason = null } = previewed.get(id) ?? {}
           const whyNot = reason ?? refusal?.reason ?? null
           return (
             <li key={id} className={rowStyle}>
               <span className={what}>
                 <b>{name}</b>
-                <span className={detail}>{told}</span>
+                <span className={detail}>{about}</span>
                 <span className={whyNot === null ? detail : refused}>{whyNot ?? outcome ?? 'Checking…'}</span>
               </span>
               <Select
