@@ -39,6 +39,9 @@ test('leads are assigned to shops as a draft, commit with one undo, and a collea
   for (const address of addresses) await expect(there('Assigned to shop', address)).toBeVisible()
 
   await mine.getByRole('listitem').filter({ hasText: 'Draft committed' }).getByRole('button', { name: 'Undo' }).click()
+  const review = mine.getByRole('dialog', { name: /^Undo: / })
+  await expect(review).toContainText('Its offer to Riverside Collision is withdrawn.')
+  await review.getByRole('button', { name: 'Undo 2' }).click()
   for (const address of addresses) await expect(there('Unscheduled', address)).toBeVisible()
   const draft = mine.getByRole('region', { name: 'My draft' })
   await expect(draft).toContainText('My draft 2')

@@ -33,6 +33,7 @@ import { providedByIntake } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
 import { draftLeads } from './leads/bulk/draft-leads.ts'
+import { leadConsequences } from './leads/offers/lead-consequences.ts'
 import { offersFollowLeads } from './leads/offers/offers-follow-leads.ts'
 import { providedByLeads } from './leads/lead-of-appraisal.ts'
 import { holdLease } from './leases/lease.queries.ts'
@@ -150,7 +151,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     leaseDesks: [intakeLeases, contactLeases, leadLeases],
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
-    undoConsequences: [notificationsCausedBy, mailedCarriers],
+    undoConsequences: [notificationsCausedBy, mailedCarriers, leadConsequences(dependencies.findShops)],
     undoObstacles: [undoneAppointments, unassignable],
     undoEffects: [sendBackEffects(dependencies)],
   }

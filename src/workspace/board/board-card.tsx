@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Menu, MenuGroup, MenuItem } from '../../shared/ui/menu.tsx'
 import { PlainIconButton } from '../../shared/ui/plain-icon-button.tsx'
 import type { ListItem } from '../list/list-definition.ts'
-import { SelectBox } from '../list/select-box.tsx'
 import type { BoardMoving, BoardSelecting } from './board-definition.ts'
 import { cardBox, cardMenu, cardSelect, movingCard } from './board.css.ts'
 import { useDraggableCard } from './use-card-dragging.ts'
@@ -21,7 +20,7 @@ interface Props<Item extends ListItem> {
 
 /** A card that can be dragged, with the same moves in a menu. */
 export function BoardCard<Item extends ListItem>({ children, ...props }: Props<Item>) {
-  const { item, column, moving, selecting } = props
+  const { item, column, moving, selecting, tabIndex } = props
   const ref = useRef<HTMLDivElement>(null)
   const isMoving = moving?.isMoving(item) ?? false
   useDraggableCard(ref, item, column, moving !== undefined && !isMoving)
@@ -29,9 +28,15 @@ export function BoardCard<Item extends ListItem>({ children, ...props }: Props<I
     <div ref={ref} className={isMoving ? `${cardBox} ${movingCard}` : cardBox} aria-busy={isMoving || undefined}>
       {children}
       {selecting && (
-        <span className={cardSelect} data-on={selecting.selection.has(item.id)}>
-          <SelectBox item={item} name={selecting.nameOf(item)} selection={selecting.selection} />
-        </span>
+        // The browser's own box: a column scrolls past many cards.
+        <input
+          type="checkbox"
+          className={cardSelect}
+          aria-label={`Select ${selecting.nameOf(item)}`}
+          tabIndex={tabIndex}
+          checked={selecting.selection.has(item.id)}
+          onChange={({ target }) => selecting.selection.toggle(item, target.checked, false)}
+        />
       )}
       {moving && <MoveMenu {...props} moving={moving} />}
     </div>

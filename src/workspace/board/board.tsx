@@ -55,7 +55,7 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target as Element).closest('[data-card-link]')) return
     if (event.key === 'x') {
-      const box = (event.target as Element).closest('li')?.querySelector<HTMLElement>('[role=checkbox]')
+      const box = (event.target as Element).closest('li')?.querySelector<HTMLElement>('input[type=checkbox]')
       box?.click()
       if (box) event.preventDefault()
       return

@@ -7,7 +7,7 @@ import type { Draft } from '../../../contract/drafts/draft.ts'
 import { makeMe } from '../../../contract/people/me.factory.ts'
 import { AssignmentReview } from '../../../src/features/leads/bulk/assignment-review.tsx'
 import { leadDraftQueue, SeenLeads, shopField } from '../../../src/features/leads/bulk/lead-draft-queue.ts'
-import type { GetShopLoad } from '../../../src/features/leads/bulk/shop-load.ts'
+import type { ListShopLoads } from '../../../src/features/leads/bulk/shop-load.ts'
 import { leadName } from '../../../src/features/leads/lead-labels.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
@@ -21,13 +21,18 @@ const me = makeMe({})
 const leads = Array.from({ length: 7 }, (_, n) => makeLead(n))
 const [north = leadShops[0], south = leadShops[0]] = leadShops
 const shops = leadShops.map(({ id, name }) => ({ value: id, label: name }))
-const loadOf: GetShopLoad = async () => ({
-  weeks: [12, 4, 4, 4, 4, 4, 4, 4].map((places, n) => ({
-    week: `2026-0${3 + (n > 2 ? 1 : 0)}-1${n}`,
-    vehicles: 3,
-    places,
+const loadsOf: ListShopLoads = async () => ({
+  weeks: Array.from({ length: 8 }, (_, n) => new Date(Date.UTC(2026, 2, 9 + 7 * n)).toISOString().slice(0, 10)),
+  data: leadShops.map(({ id, name }) => ({
+    id,
+    name,
+    city: 'Moore',
+    state: 'OK',
+    online: true,
+    has_openings: true,
+    waiting: 40,
+    weeks: [12, 4, 4, 4, 4, 4, 4, 4].map((free) => ({ places: free + 3, taken: 3, free, agreed: 0 })),
   })),
-  waiting: 40,
 })
 
 /** Drafts in the page's memory; the last lead is refused. */
@@ -103,7 +108,7 @@ function Stage() {
           me={me}
           isAsOf={false}
           review={(preview) => (
-            <AssignmentReview draft={draft} queue={queue} preview={preview} shops={shops} loadOf={loadOf} />
+            <AssignmentReview draft={draft} queue={queue} preview={preview} shops={shops} loadsOf={loadsOf} />
           )}
         />
       </div>

@@ -22,7 +22,7 @@ import {
   what,
 } from './assignment-review.css.ts'
 import { shopField } from './lead-draft-queue.ts'
-import { describeLoad, getShopLoad, type GetShopLoad } from './shop-load.ts'
+import { describeLoad, type ListShopLoads, listShopLoads, type ShopLoads } from './shop-load.ts'
 
 interface Props {
   draft: DraftActor
@@ -30,12 +30,13 @@ interface Props {
   preview: DraftPreview | null
   shops: readonly Choice[]
   /** Stories replace it. */
-  loadOf?: GetShopLoad
+  loadsOf?: ListShopLoads
 }
 
 /** Drafted assignments by shop: what becomes of each lead, and the shop's places against its leads. */
-export function AssignmentReview({ draft, queue, preview, shops, loadOf = getShopLoad }: Props) {
+export function AssignmentReview({ draft, queue, preview, shops, loadsOf = listShopLoads }: Props) {
   const { rows } = useDraftSnapshot(draft).context
+  const loads = useFetched('places of shops', loadsOf)
   // While a change is previewed, what was said before stays in view.
   const [last, setLast] = useState(preview)
   if (preview !== null && preview !== last) setLast(preview)
@@ -43,7 +44,7 @@ export function AssignmentReview({ draft, queue, preview, shops, loadOf = getSho
   const groups = Map.groupBy(rows.values(), ({ changes }) => changes[shopField] ?? '')
   const move = (id: string, version: number, shop: string) =>
     draft.send({ type: 'rows set', rows: [{ id, version, changes: { [shopField]: shop }, carries_out: false }] })
-  return Array.from(groups, ([shop, drafted]) => (
+  const sections = Array.from(groups, ([shop, drafted]) => (
     <ShopSection
       key={shop}
       shop={shop}
@@ -52,11 +53,19 @@ export function AssignmentReview({ draft, queue, preview, shops, loadOf = getSho
       previewed={previewed}
       nameOf={(id) => queue.nameOf(id) ?? 'Lead'}
       shops={shops}
-      loadOf={loadOf}
+      loads={loads.data}
       onMove={move}
       onRemove={(id) => draft.send({ type: 'rows left out', ids: [id] })}
     />
   ))
+  return (
+    <>
+      {loads.error !== undefined && (
+        <Stale onRetry={loads.refetch}>Couldn’t load the places of shops: {reasonOf(loads.error)}</Stale>
+      )}
+      {sections}
+    </>
+  )
 }
 
 type Drafted = DraftRows extends ReadonlyMap<string, infer Row> ? Row : never
@@ -68,7 +77,8 @@ interface SectionProps {
   previewed: ReadonlyMap<string, DraftRowPreview>
   nameOf: (id: string) => string
   shops: readonly Choice[]
-  loadOf: GetShopLoad
+  /** Undefined until they are loaded. */
+  loads: ShopLoads | undefined
   onMove: (id: string, version: number, shop: string) => void
   onRemove: (id: string) => void
 }
@@ -76,21 +86,21 @@ interface SectionProps {
 /** So many leads of a shop are shown at a time. */
 const mostShown = 50
 
-function ShopSection({ shop, title, rows, previewed, nameOf, shops, loadOf, onMove, onRemove }: SectionProps) {
+function ShopSection({ shop, title, rows, previewed, nameOf, shops, loads, onMove, onRemove }: SectionProps) {
   const [most, setMost] = useState(mostShown)
   const added = rows.filter(({ id }) => previewed.get(id)?.is_changed ?? true).length
   return (
     <CountedSection title={title} count={rows.length}>
-      <Load shop={shop} added={added} loadOf={loadOf} />
+      <Load shop={shop} added={added} loads={loads} />
       <ul className={rowsStyle} aria-label={`Leads for ${title}`}>
         {rows.slice(0, most).map(({ id, version, refusal }) => {
-          const { name = nameOf(id), detail: told = '', outcome = null, reason = null } = previewed.get(id) ?? {}
+          const { name = nameOf(id), detail: about = '', outcome = null, reason = null } = previewed.get(id) ?? {}
           const whyNot = reason ?? refusal?.reason ?? null
           return (
             <li key={id} className={rowStyle}>
               <span className={what}>
                 <b>{name}</b>
-                <span className={detail}>{told}</span>
+                <span className={detail}>{about}</span>
                 <span className={whyNot === null ? detail : refused}>{whyNot ?? outcome ?? 'Checking…'}</span>
               </span>
               <Select
@@ -118,33 +128,35 @@ function ShopSection({ shop, title, rows, previewed, nameOf, shops, loadOf, onMo
 const shownWeeks = 4
 
 /** Places and drop-offs of a shop in the coming weeks against the leads that it would have. */
-function Load({ shop, added, loadOf }: Pick<SectionProps, 'shop' | 'loadOf'> & { added: number }) {
-  const { data, error, refetch } = useFetched(`load of shop ${shop}`, (signal) => loadOf(shop, signal))
-  if (error !== undefined && !data) return <Stale onRetry={refetch}>Couldn’t load places: {reasonOf(error)}</Stale>
-  if (!data) return <p className={loadStyle({ isOver: false })}>Loading places…</p>
-  const { text, isOver } = describeLoad(data, added)
-  const shown = data.weeks.slice(0, shownWeeks)
+function Load({ shop, added, loads }: Pick<SectionProps, 'shop' | 'loads'> & { added: number }) {
+  const load = loads?.data.find(({ id }) => id === shop)
+  if (!loads) return <p className={loadStyle({ isOver: false })}>Loading places…</p>
+  if (!load) return <p className={loadStyle({ isOver: false })}>{`You add ${formatCount(added)}. Places unknown`}</p>
+  const { text, isOver } = describeLoad(load, added)
+  const shown = load.has_openings ? load.weeks.slice(0, shownWeeks) : []
   return (
     <>
       <p className={loadStyle({ isOver })}>{text}</p>
-      <table className={weeks} aria-label={`Places in ${countOf(shown.length, 'week')}`}>
-        <thead>
-          <tr>
-            <th className={weekHead} scope="col">
-              Week
-            </th>
-            {shown.map(({ week }, n) => (
-              <th key={week} className={weekCell} scope="col">
-                {n === 0 ? 'This week' : formatWeek(week)}
+      {shown.length > 0 && (
+        <table className={weeks} aria-label={`Places in ${countOf(shown.length, 'week')}`}>
+          <thead>
+            <tr>
+              <th className={weekHead} scope="col">
+                Week
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Figures label="Drop-offs" figures={shown.map(({ vehicles }) => vehicles)} />
-          <Figures label="Free places" figures={shown.map(({ places }) => places)} />
-        </tbody>
-      </table>
+              {loads.weeks.slice(0, shownWeeks).map((week, n) => (
+                <th key={week} className={weekCell} scope="col">
+                  {n === 0 ? 'This week' : formatWeek(week)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Figures label="Drop-offs" figures={shown.map(({ taken, agreed }) => taken + agreed)} />
+            <Figures label="Free places" figures={shown.map(({ free }) => free)} />
+          </tbody>
+        </table>
+      )}
     </>
   )
 }

@@ -1,25 +1,14 @@
-import { listLeads } from '../../../../contract/calls/list-leads.ts'
-import { type PdrWeek, readPdrUtilization } from '../../../../contract/calls/read-pdr-utilization.ts'
+import type { ReplyOf } from '../../../../contract/call.ts'
+import { listShopCapacity } from '../../../../contract/calls/list-shop-capacity.ts'
+import type { ShopCapacity } from '../../../../contract/openings/shop-capacity.ts'
 import { send } from '../../../shared/api/client.ts'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 
-/** What a shop has to do in the coming weeks. */
-export interface ShopLoad {
-  /** Drop-offs and free places by week, this one first. */
-  readonly weeks: readonly Pick<PdrWeek, 'week' | 'vehicles' | 'places'>[]
-  /** Leads that it has and that have no drop-off yet. */
-  readonly waiting: number
-}
+/** The places of all shops in the coming weeks, and the leads that they have without a drop-off. */
+export type ShopLoads = Pick<ReplyOf<typeof listShopCapacity>, 'weeks' | 'data'>
+export type ListShopLoads = (signal?: AbortSignal) => Promise<ShopLoads>
 
-export type GetShopLoad = (shop: string, signal?: AbortSignal) => Promise<ShopLoad>
-
-export const getShopLoad: GetShopLoad = async (shop, signal) => {
-  const [{ data: weeks }, { by_status }] = await Promise.all([
-    send(readPdrUtilization, { params: { id: shop }, signal }),
-    send(listLeads, { query: { shop, limit: '1' }, signal }),
-  ])
-  return { weeks, waiting: by_status.find(({ status }) => status === 'assigned_to_shop')?.count ?? 0 }
-}
+export const listShopLoads: ListShopLoads = (signal) => send(listShopCapacity, { signal })
 
 interface DescribedLoad {
   readonly text: string
@@ -27,18 +16,20 @@ interface DescribedLoad {
   readonly isOver: boolean
 }
 
+type Load = Pick<ShopCapacity, 'waiting' | 'has_openings' | 'online'> & {
+  readonly weeks: readonly Pick<ShopCapacity['weeks'][number], 'free'>[]
+}
+
 /** `12 places free this week, you add 18`, and all leads that the shop would have against all places that are known. */
-export function describeLoad({ weeks, waiting }: ShopLoad, added: number): DescribedLoad {
-  const [now] = weeks
-  const free = weeks.reduce((sum, { places }) => sum + places, 0)
+export function describeLoad({ weeks, waiting, has_openings, online }: Load, added: number): DescribedLoad {
+  const adds = `you add ${formatCount(added)}`
   const leads = waiting + added
-  if (free === 0) {
-    return {
-      text: `No free places in ${countOf(weeks.length, 'week')}, you add ${formatCount(added)}`,
-      isOver: added > 0,
-    }
-  }
-  const week = `${countOf(now?.places ?? 0, 'place')} free this week, you add ${formatCount(added)}`
-  const all = `${countOf(leads, 'lead')} for ${countOf(free, 'place')} in ${countOf(weeks.length, 'week')}`
-  return { text: `${week}. With ${formatCount(waiting)} waiting: ${all}`, isOver: leads > free }
+  if (!online) return { text: `Offline, ${adds}`, isOver: added > 0 }
+  if (!has_openings) return { text: `Keeps no openings, ${adds}: ${countOf(leads, 'lead')} to agree`, isOver: false }
+  const free = weeks.reduce((sum, week) => sum + week.free, 0)
+  const coming = countOf(weeks.length, 'week')
+  if (free === 0) return { text: `No free places in ${coming}, ${adds}`, isOver: added > 0 }
+  const now = `${countOf(weeks[0]?.free ?? 0, 'place')} free this week, ${adds}`
+  const all = `${countOf(leads, 'lead')} for ${countOf(free, 'place')} in ${coming}`
+  return { text: `${now}. With ${formatCount(waiting)} waiting: ${all}`, isOver: leads > free }
 }
