@@ -12,7 +12,12 @@ test('a colleague who has a lead open is on its card and on its row, and leaves 
   const face = mine.getByRole('img', { name: /is viewing this/ })
   await expect(mine.locator(`a[href="${address}"]`).filter({ has: face })).toBeVisible()
   await mine.getByRole('button', { name: 'Grid' }).click()
-  await expect(mine.getByRole('row').filter({ has: mine.locator(`a[href="${address}"]`) }).filter({ has: face })).toBeVisible()
+  await expect(
+    mine
+      .getByRole('row')
+      .filter({ has: mine.locator(`a[href="${address}"]`) })
+      .filter({ has: face }),
+  ).toBeVisible()
   await mine.getByRole('button', { name: '2 people are in this list' }).click()
   await mine.getByRole('button', { name: 'looks at a lead' }).click()
   await expect(mine).toHaveURL(address)

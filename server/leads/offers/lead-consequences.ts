@@ -43,7 +43,9 @@ export function leadConsequences(findShops: FindShops): Consequences {
       const { closed, wanted } = followLead({ ...lead, ...before }, [undoOf(lead, before)], offers.get(lead.id) ?? [])
       for (const { offer, command } of closed)
         say(offer.repair_location_id, (name) =>
-          command.type === 'WithdrawOffer' ? `Its offer to ${name} is withdrawn.` : `Its offer to ${name} counts as agreed.`,
+          command.type === 'WithdrawOffer'
+            ? `Its offer to ${name} is withdrawn.`
+            : `Its offer to ${name} counts as agreed.`,
         )
       if (wanted) say(wanted.shop, (name) => `It is offered to ${name} again.`)
       if (lead.appointment && !before.appointment)

@@ -35,7 +35,14 @@ export function LeadBoard({ context, isByShop }: { context: LeadsContext; isBySh
   const run = async ({ lead, move: { placed }, refetch }: Asked, answer?: Answer) => {
     setAsked(null)
     setUnderWay((before) => [...before, lead.id])
-    await runCommand({ record: lead, name: leadName(lead), placed, onChanged: refetch, undo: undoWork.undoOperation, ...(answer && { answer }) })
+    await runCommand({
+      record: lead,
+      name: leadName(lead),
+      placed,
+      onChanged: refetch,
+      undo: undoWork.undoOperation,
+      ...(answer && { answer }),
+    })
     setUnderWay((before) => before.filter((id) => id !== lead.id))
   }
   const moving: BoardMoving<Lead> = {

@@ -57,14 +57,8 @@ const moving: BoardMoving<Lead> = {
 /** A colleague looks at one lead, and an agent holds another for a minute. */
 const marks = new RowMarks()
 const riley = { id: '00000000-0000-4000-8000-0000000000a1', name: 'Riley King' }
-marks.set(
-  'presence',
-  new Map([[makeLead(103).id, [{ kind: 'looks', person: riley, mine: false }]]]),
-)
-marks.set(
-  'leases',
-  new Map([[makeLead(102).id, [{ kind: 'holds', person: riley, mine: false, until: from(0.02) }]]]),
-)
+marks.set('presence', new Map([[makeLead(103).id, [{ kind: 'looks', person: riley, mine: false }]]]))
+marks.set('leases', new Map([[makeLead(102).id, [{ kind: 'holds', person: riley, mine: false, until: from(0.02) }]]]))
 const findSame: FindSameLeads = async (ids) =>
   ids.includes(makeLead(104).id)
     ? [{ id: makeLead(104).id, same: [{ id: makeLead(101).id, name: 'Binh Vo', by: 'vin' }] }]
@@ -79,7 +73,13 @@ interface Props {
 }
 
 /** The board over leads that are in the page itself. */
-const LeadsBoard = ({ data = [], error, isMovable = false, isShared = false, search: first = { view: 'board' } }: Props) => {
+const LeadsBoard = ({
+  data = [],
+  error,
+  isMovable = false,
+  isShared = false,
+  search: first = { view: 'board' },
+}: Props) => {
   const [search, setSearch] = useState(first)
   const [same] = useState(() => new SameLeads(findSame))
   const pages = useBoard<Lead, LeadColumnReply, BoardReply<Lead, LeadColumnReply>>({

@@ -34,28 +34,33 @@ export function LeadCard({ lead, context, slot: { tabIndex } }: Props) {
   })
   return (
     <>
-      <RowLink page={pageOf(lead)} className={card({ isSnoozed: isSnoozed(lead, now), isHeld: heldAmong(colleagues) !== undefined })} tabIndex={tabIndex} isCard>
-      <span className={cardName}>
-        {leadName(lead)}
-        <Faces marks={colleagues} />
-      </span>
-      <span className={cardLine}>{lead.vehicle}</span>
-      <span className={cardLine}>
-        {leadPlace(lead)} <b>{estimateOf(lead)}</b>
-      </span>
-      <span className={stepStyle({ tone })}>
-        <Icon name={icon} size={13} /> {text}
-      </span>
-      {marks.length > 0 && (
-        <span className={marksStyle}>
-          {marks.map((one) => (
-            <Tag key={one.mark} tone={one.tone}>
-              {leadMarkLabels[one.mark]}
-            </Tag>
-          ))}
+      <RowLink
+        page={pageOf(lead)}
+        className={card({ isSnoozed: isSnoozed(lead, now), isHeld: heldAmong(colleagues) !== undefined })}
+        tabIndex={tabIndex}
+        isCard
+      >
+        <span className={cardName}>
+          {leadName(lead)}
+          <Faces marks={colleagues} />
         </span>
-      )}
-    </RowLink>
+        <span className={cardLine}>{lead.vehicle}</span>
+        <span className={cardLine}>
+          {leadPlace(lead)} <b>{estimateOf(lead)}</b>
+        </span>
+        <span className={stepStyle({ tone })}>
+          <Icon name={icon} size={13} /> {text}
+        </span>
+        {marks.length > 0 && (
+          <span className={marksStyle}>
+            {marks.map((one) => (
+              <Tag key={one.mark} tone={one.tone}>
+                {leadMarkLabels[one.mark]}
+              </Tag>
+            ))}
+          </span>
+        )}
+      </RowLink>
       <SameLeadsOnCard leads={same} id={lead.id} pageOf={(id) => pageOf({ id })} tabIndex={tabIndex} />
     </>
   )

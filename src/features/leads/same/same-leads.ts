@@ -54,9 +54,6 @@ export class SameLeads {
 /** The others of a lead; none until they are known. */
 export function useSameLeads(leads: SameLeads | undefined, id: string): readonly SameLead[] {
   useEffect(() => leads?.want(id), [leads, id])
-  const subscribe = useCallback(
-    (listener: () => void) => leads?.subscribe(listener) ?? (() => undefined),
-    [leads],
-  )
+  const subscribe = useCallback((listener: () => void) => leads?.subscribe(listener) ?? (() => undefined), [leads])
   return useSyncExternalStore(subscribe, () => leads?.of(id) ?? none)
 }
