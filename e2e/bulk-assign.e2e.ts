@@ -40,7 +40,7 @@ test('leads are assigned to shops as a draft, commit with one undo, and a collea
 
   await mine.getByRole('listitem').filter({ hasText: 'Draft committed' }).getByRole('button', { name: 'Undo' }).click()
   const review = mine.getByRole('dialog', { name: /^Undo: / })
-  await expect(review).toContainText('Its offer to Riverside Collision is withdrawn.')
+  await expect(review).toContainText('Its offer to Riverside Collision is canceled.')
   await review.getByRole('button', { name: 'Undo 2' }).click()
   for (const address of addresses) await expect(there('Unscheduled', address)).toBeVisible()
   const draft = mine.getByRole('region', { name: 'My draft' })

@@ -41,10 +41,10 @@ const assign = (id: string, locId: string) => admin.ok(assignLeadToShop, { param
 test('the undo of an assignment says which offer it withdraws and which it makes again, and then it does', async () => {
   const { id } = await makeLead(desk)
   await assign(id, north)
-  expect((await planOf(id)).follows).toEqual(['Its offer to North is withdrawn.'])
+  expect((await planOf(id)).follows).toEqual(['Its offer to North is canceled.'])
   await assign(id, south)
   const { follows, body } = await planOf(id)
-  expect(follows).toEqual(['Its offer to South is withdrawn.', 'It is offered to North again.'])
+  expect(follows).toEqual(['Its offer to South is canceled.', 'It is offered to North again.'])
   await admin.ok(undo, { body })
   const offers = await offersOf(admin, id)
   const open = offers.filter(({ waiting_on }) => waiting_on !== null)

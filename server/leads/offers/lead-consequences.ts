@@ -44,7 +44,7 @@ export function leadConsequences(findShops: FindShops): Consequences {
       for (const { offer, command } of closed)
         say(offer.repair_location_id, (name) =>
           command.type === 'WithdrawOffer'
-            ? `Its offer to ${name} is withdrawn.`
+            ? `Its offer to ${name} is canceled.`
             : `Its offer to ${name} counts as agreed.`,
         )
       if (wanted) say(wanted.shop, (name) => `It is offered to ${name} again.`)

@@ -29,7 +29,7 @@ export class SameLeads {
   want(id: string): void {
     if (this.#known.has(id)) return
     this.#wanted.add(id)
-    this.#timer ??= setTimeout(() => void this.#ask(), gatherMs)
+    this.#timer ??= setTimeout(() => void this.#requestSame(), gatherMs)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -38,12 +38,12 @@ export class SameLeads {
   }
 
   /** A hint only: what cannot be looked up is asked for again by the next card that wants it. */
-  async #ask(): Promise<void> {
+  async #requestSame(): Promise<void> {
     this.#timer = undefined
     const asked = [...this.#wanted].slice(0, mostSameLeads)
     for (const id of asked) this.#wanted.delete(id)
     const found = await this.#find(asked).catch(() => null)
-    if (this.#wanted.size > 0) this.#timer ??= setTimeout(() => void this.#ask(), gatherMs)
+    if (this.#wanted.size > 0) this.#timer ??= setTimeout(() => void this.#requestSame(), gatherMs)
     if (!found) return
     for (const id of asked) this.#known.set(id, none)
     for (const { id, same } of found) this.#known.set(id, same)
