@@ -7,7 +7,7 @@ test('the leads that come into view together are one request, and none is asked 
   vi.useFakeTimers()
   const find = vi.fn<FindSameLeads>(async () => [{ id: 'a', same: [other] }])
   const leads = new SameLeads(find)
-  const listener = vi.fn()
+  const listener = vi.fn<() => void>()
   leads.subscribe(listener)
   for (const id of ['a', 'c', 'a']) leads.want(id)
   await vi.runAllTimersAsync()

@@ -16,7 +16,7 @@ export class SameLeads {
   readonly #known = new Map<string, readonly SameLead[]>()
   readonly #wanted = new Set<string>()
   readonly #listeners = new Set<() => void>()
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #isGathering = false
 
   constructor(find: FindSameLeads = findByApi) {
     this.#find = find
@@ -29,7 +29,7 @@ export class SameLeads {
   want(id: string): void {
     if (this.#known.has(id)) return
     this.#wanted.add(id)
-    this.#timer ??= setTimeout(() => void this.#requestSame(), gatherMs)
+    this.#gatherWanted()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -37,13 +37,19 @@ export class SameLeads {
     return () => void this.#listeners.delete(listener)
   }
 
+  #gatherWanted(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    setTimeout(() => void this.#requestSame(), gatherMs)
+  }
+
   /** A hint only: what cannot be looked up is asked for again by the next card that wants it. */
   async #requestSame(): Promise<void> {
-    this.#timer = undefined
+    this.#isGathering = false
     const asked = [...this.#wanted].slice(0, mostSameLeads)
     for (const id of asked) this.#wanted.delete(id)
     const found = await this.#find(asked).catch(() => null)
-    if (this.#wanted.size > 0) this.#timer ??= setTimeout(() => void this.#requestSame(), gatherMs)
+    if (this.#wanted.size > 0) this.#gatherWanted()
     if (!found) return
     for (const id of asked) this.#known.set(id, none)
     for (const { id, same } of found) this.#known.set(id, same)
