@@ -124,11 +124,11 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
   page: (lead, { pageOf }) => pageOf(lead),
 })
 
-/** The owner, and the colleagues who are at the lead. */
+/** The owner, after the colleagues who are at the lead: a long name is cut, a face is not. */
 function namedLead(lead: Lead, { marks }: LeadsContext): ReactNode {
   return (
     <>
-      {leadName(lead)} <RowFaces marks={marks} id={lead.id} />
+      <RowFaces marks={marks} id={lead.id} /> {leadName(lead)}
     </>
   )
 }
