@@ -121,7 +121,11 @@ test('a draft names leads and shops of the business, and no other field', async 
   }
   expect(await refusalOf([rowOf(lead, randomUUID())])).toEqual([404, 'rows[0].changes.repair_location_id'])
   expect(await refusalOf([{ ...rowOf(lead, north), id: randomUUID() }])).toEqual([404, 'rows[0].id'])
-  expect(await refusalOf([{ ...rowOf(lead, north), changes: { status: 'unscheduled' } }])).toMatchObject([422])
+  expect(await refusalOf([{ ...rowOf(lead, north), changes: { status: 'unscheduled' } }])).toEqual([
+    422,
+    'rows[0].changes.repair_location_id',
+    'rows[0].changes.status',
+  ])
   const shopAgent = await world.as('shop_agent')
   expect((await shopAgent.refused(previewDraft, { params })).status).toBe(403)
 })
