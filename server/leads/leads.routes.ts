@@ -15,6 +15,7 @@ import { shopOfferRoutes } from './offers/shop-offer.routes.ts'
 import { putLeadsRoute } from './put-leads.route.ts'
 import { readLeadRoutes } from './read-leads.route.ts'
 import { shopAgentRoutes } from './shop-agent.routes.ts'
+import { sameLeadsRoute } from './same-leads.route.ts'
 import { scheduleDropOffRoute } from './schedule-drop-off.route.ts'
 import { readSuggestionRecordRoute } from './suggestion-record.route.ts'
 
@@ -59,6 +60,7 @@ export function leadRoutes(dependencies: LeadDependencies): Route[] {
   return [
     putLeadsRoute(dependencies),
     scheduleDropOffRoute(dependencies),
+    sameLeadsRoute(dependencies),
     ...shopAgentRoutes(dependencies),
     ...shopOfferRoutes(dependencies),
     listShopFiguresRoute(dependencies),
