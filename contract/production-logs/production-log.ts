@@ -39,3 +39,7 @@ export const ProductionLog = v.strictObject({
   updated_at: v.string(),
 })
 export type ProductionLog = v.InferOutput<typeof ProductionLog>
+
+/** Who changed a field last, and when, ISO 8601, UTC. */
+export const LastChange = v.strictObject({ by: v.string(), at: v.string() })
+export type LastChange = v.InferOutput<typeof LastChange>

@@ -82,7 +82,8 @@ function lossDecided(
   if (!decision.ok) return decision
   if (wanted === 'repair' && to.reason === '' && isTotalLossProposed(valuesOf(log)))
     return needed('total_loss_reason', 'Enter why the vehicle is repaired all the same.')
-  return conflictOf<ProductionLog>({ total_loss: wanted }, productionLogLabel, changedSince) ?? decision
+  const wantedLoss = { total_loss: to.decision, total_loss_reason: to.reason }
+  return conflictOf<ProductionLog>(wantedLoss, productionLogLabel, changedSince) ?? decision
 }
 
 function completed({ confirmed }: Given<'CompleteLog'>, log: ProductionLog): Decision<ProductionLogEvent> {

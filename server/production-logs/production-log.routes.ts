@@ -8,11 +8,13 @@ import type { BodyOf } from '../../contract/call.ts'
 import { usualLogLockDays } from '../../contract/production-logs/log-lock.ts'
 import type { ProductionLog } from '../../contract/production-logs/production-log.ts'
 import { makesLead } from '../../machines/production-log/production-log-exceptions.ts'
+import { lastChangesIn } from '../../machines/production-log/last-changes.ts'
 import { evolveProductionLog } from '../../machines/production-log/production-log.evolve.ts'
 import type { ChangedSince } from '../../machines/edit-conflict.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
+import { readStreams } from '../events/read.ts'
 import { type CommandHandler, type CommandScope, joined, type PlanPart } from '../events/handle-command.ts'
 import { notAllowed, notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
@@ -53,7 +55,8 @@ export function productionLogRoutes(dependencies: ProductionLogDependencies): Ro
         if (!production_log) throw noLog()
         const lead_id = await findLeadId(client, businessId, id)
         const lock_days = await lockDaysOf(client)
-        return { production_log, contact: whoseVehicle(contact), lead_id, lock_days, cursor }
+        const last_changes = lastChangesIn(await readStreams(client, [streamOf('production_log', logId)]))
+        return { production_log, contact: whoseVehicle(contact), last_changes, lead_id, lock_days, cursor }
       })
     }),
     route(putProductionLog, ({ me, body, params: { id = '' }, scope }) => {

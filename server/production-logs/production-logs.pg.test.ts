@@ -149,6 +149,12 @@ describe('a production log', () => {
     const conflict = await refusedPut(id, { acv: 600_000, version })
     expect([conflict.status, Object.keys(conflict.errors ?? {})]).toEqual([409, ['acv']])
     expect(conflict.by).toBe(world.mine.people.admin.name)
+    const { last_changes } = await appraiser.ok(getProductionLog, { params: { id } })
+    expect(last_changes).toMatchObject({
+      acv: { by: world.mine.people.admin.name },
+      pdr_amount: { by: world.mine.people.appraiser.name },
+    })
+    expect(last_changes['customer_name']).toBeUndefined()
     const action_id = randomUUID()
     await appraiser.ok(putProductionLog, {
       params: { id },

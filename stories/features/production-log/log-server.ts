@@ -3,6 +3,7 @@ import type { Recorded } from '../../../contract/events/recorded.ts'
 import type { ProductionLogValues } from '../../../contract/production-logs/production-log-fields.ts'
 import type { ProductionLog } from '../../../contract/production-logs/production-log.ts'
 import { changedByOthers } from '../../../machines/changed-by-others.ts'
+import { lastChangesIn } from '../../../machines/production-log/last-changes.ts'
 import { makesLead } from '../../../machines/production-log/production-log-exceptions.ts'
 import {
   decideProductionLog,
@@ -74,7 +75,9 @@ export class LogServer {
 
   get reply(): ProductionLogReply {
     if (!this.log) throw new Error('the log is not begun')
-    return { production_log: this.log, contact, lead_id: this.#leadId, lock_days: 7, cursor: this.facts.length }
+    const last_changes = lastChangesIn(this.facts)
+    const lead_id = this.#leadId
+    return { production_log: this.log, contact, last_changes, lead_id, lock_days: 7, cursor: this.facts.length }
   }
 
   readonly api: ProductionLogApi = {
@@ -104,7 +107,7 @@ export class LogServer {
     if (completed === false) this.carryOut({ type: 'ReopenLog', reason })
     this.carryOut({ type: 'ChangeLog', changes: changes as Partial<ProductionLogValues>, changedSince })
     if (total_loss !== undefined)
-      this.carryOut({ type: 'DecideLoss', decision: total_loss, reason: total_loss_reason ?? '' })
+      this.carryOut({ type: 'DecideLoss', decision: total_loss, reason: total_loss_reason ?? '', changedSince })
     if (completed) this.carryOut({ type: 'CompleteLog', confirmed })
     if (locked) this.carryOut({ type: 'LockLog' })
   }

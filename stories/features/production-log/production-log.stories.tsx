@@ -83,8 +83,9 @@ export const TwoPeople: Story = {
     await userEvent.clear(field('ACV'))
     await userEvent.type(field('ACV'), '15,900{Enter}')
     await expect(
-      await screen.findByText(/Dana Wells saved “15,000.00” at .* Yours is not saved: “15,900”/),
+      await screen.findByText(/Dana Wells saved “15,000.00” at .* Yours is not saved: “15,900.00”/),
     ).toBeVisible()
+    await expect(screen.getByText('1 field in conflict: ACV')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
     await expect(await screen.findByDisplayValue('15,900.00')).toBeVisible()
   },
@@ -131,7 +132,9 @@ export const Deferred: Story = {
     await userEvent.type(field('ACV'), '15,9')
     shared.byDana({ acv: 1_500_000 })
     fetchShared()
-    await expect(await screen.findByText('Saved by a colleague while you edit: “15,000.00”.')).toBeVisible()
+    await expect(
+      await screen.findByText(/^Dana Wells saved “15,000.00” at .* Yours is not saved: “159.00”.$/),
+    ).toBeVisible()
     await expect(field('ACV')).toHaveDisplayValue('15,9')
     await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
     await expect(field('ACV')).toHaveDisplayValue('15,000.00')

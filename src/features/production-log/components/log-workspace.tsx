@@ -1,4 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import {
+  type ProductionLogField,
+  productionLogLabel,
+} from '../../../../contract/production-logs/production-log-fields.ts'
 import { logLocksAt } from '../../../../contract/production-logs/log-lock.ts'
 import {
   type ProductionLog,
@@ -9,6 +13,7 @@ import { exceptionsIn } from '../../../../machines/production-log/production-log
 import { appraisedIn } from '../../../../machines/production-log/production-log.evolve.ts'
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { countOf } from '../../../shared/ui/format-count.ts'
 import { notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
@@ -18,7 +23,7 @@ import type { ProductionLogApi, ProductionLogReply } from '../api/production-log
 import { useProductionLog } from '../use-production-log.ts'
 import { LogActions } from './log-actions.tsx'
 import { LogComparison } from './log-comparison.tsx'
-import { LogForm } from './log-form.tsx'
+import { focusField, LogForm } from './log-form.tsx'
 import type { ShownPresence } from './log-presence.tsx'
 import { CompletingDoes, TotalLoss, WhatIsLeft } from './log-side.tsx'
 import { layout, notPrinted, side } from './log.css.ts'
@@ -64,8 +69,7 @@ function notSent(count: number): string {
 export function LogWorkspace(props: Props) {
   const { api, reply, may, shops, zone, refetch, back, stale, photos, presence, appointment, linkToLead } = props
   const { contact } = reply
-  const { production_log, lead_id } = reply
-  const handle = useProductionLog({ api, contact: contact.id, log: production_log, leadId: lead_id, refetch })
+  const handle = useProductionLog({ api, reply, refetch })
   const { log, leadId } = handle
   const name = `${contact.first_name} ${contact.last_name}`.trim() || 'No name'
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
@@ -91,6 +95,7 @@ export function LogWorkspace(props: Props) {
       <div className={notices}>
         {stale}
         {handle.unanswered.size > 0 && <Notice tone="amber">{notSent(handle.unanswered.size)}</Notice>}
+        {handle.conflicts.size > 0 && <Conflicts fields={[...handle.conflicts]} />}
         {isDraft && log.reopened_for !== '' && <Notice tone="amber">{`Reopened: ${log.reopened_for}`}</Notice>}
         {!isDraft && (
           <Notice
@@ -129,5 +134,15 @@ export function LogWorkspace(props: Props) {
         }}
       />
     </div>
+  )
+}
+
+/** Which fields two people set, also those that are out of view. */
+function Conflicts({ fields }: { fields: readonly ProductionLogField[] }) {
+  const [first] = fields
+  return (
+    <Notice tone="amber" action={first && <Button onClick={() => focusField(first)}>Go to</Button>}>
+      {`${countOf(fields.length, 'field')} in conflict: ${fields.map(productionLogLabel).join(', ')}`}
+    </Notice>
   )
 }

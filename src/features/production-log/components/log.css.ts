@@ -51,7 +51,6 @@ export const row = style({
 export const rowLabel = style({ color: color.ink2, fontSize: 13, overflowWrap: 'anywhere' })
 export const below = style({ gridColumn: '1 / -1', fontSize: 12, display: 'grid', gap: 4 })
 export const faultText = style({ margin: 0, color: color.red, fontSize: 12 })
-export const deferredText = style({ margin: 0, color: color.amber, fontSize: 12 })
 export const fieldMembers = style({ display: 'flex', justifyContent: 'flex-end', gridColumn: '1 / -1' })
 export const sumLine = style({
   margin: 0,
