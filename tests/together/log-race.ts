@@ -82,7 +82,7 @@ class RacedLog {
   }
 
   get seen() {
-    return { version: this.#shown.production_log.version, value: this.#shown.production_log[this.name] as FieldValue }
+    return { version: this.#shown.production_log.version, value: this.#shown.production_log[this.name] }
   }
 
   get author(): string | undefined {

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react'
-import type { FieldValue } from '../../../contract/crud/field.ts'
 import { type ProductionLogField, productionLogLabel } from '../../../contract/production-logs/production-log-fields.ts'
 import type { LastChange, ProductionLog } from '../../../contract/production-logs/production-log.ts'
 import type { ApiProblem } from '../../shared/api/api-problem.ts'
