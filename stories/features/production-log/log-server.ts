@@ -1,5 +1,6 @@
 import type { ProductionLogEvent } from '../../../contract/events/production-log.events.ts'
 import type { Recorded } from '../../../contract/events/recorded.ts'
+import { expectedPhotos } from '../../../contract/production-logs/photo.ts'
 import type { ProductionLogValues } from '../../../contract/production-logs/production-log-fields.ts'
 import type { ProductionLog } from '../../../contract/production-logs/production-log.ts'
 import { changedByOthers } from '../../../machines/changed-by-others.ts'
@@ -43,6 +44,8 @@ export class LogServer {
   readonly facts: Fact[] = []
   /** Milliseconds until a write is answered. */
   answersAfter = 0
+  /** What the photos show. */
+  photos: readonly string[] = expectedPhotos
   /** Whether nothing is answered at all. */
   isAway = false
 
@@ -96,6 +99,7 @@ export class LogServer {
       version = 0,
       completed,
       confirmed = [],
+      photos_reason = '',
       reason = '',
       locked,
       total_loss,
@@ -108,7 +112,7 @@ export class LogServer {
     this.carryOut({ type: 'ChangeLog', changes: changes as Partial<ProductionLogValues>, changedSince })
     if (total_loss !== undefined)
       this.carryOut({ type: 'DecideLoss', decision: total_loss, reason: total_loss_reason ?? '', changedSince })
-    if (completed) this.carryOut({ type: 'CompleteLog', confirmed })
+    if (completed) this.carryOut({ type: 'CompleteLog', confirmed, photos: this.photos, photos_reason })
     if (locked) this.carryOut({ type: 'LockLog' })
   }
 

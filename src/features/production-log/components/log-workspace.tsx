@@ -9,7 +9,11 @@ import {
   type ProductionLogStatus,
   productionLogStatusLabels,
 } from '../../../../contract/production-logs/production-log.ts'
-import { exceptionsIn } from '../../../../machines/production-log/production-log-exceptions.ts'
+import {
+  exceptionsIn,
+  missingPhotosCode,
+  namesOf,
+} from '../../../../machines/production-log/production-log-exceptions.ts'
 import { appraisedIn } from '../../../../machines/production-log/production-log.evolve.ts'
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -45,6 +49,8 @@ interface Props {
   stale: ReactNode
   /** The photos of the vehicle. */
   photos?: ReactNode
+  /** What the photos show; missing until that is known. */
+  photoLabels?: readonly string[] | undefined
   /** Who is in the log, where the reader may follow that. */
   presence?: ShownPresence
   /** Adds the appointment of this log, where it has none. */
@@ -67,15 +73,19 @@ function notSent(count: number): string {
 
 /** One production log: its fields, what is left, the total loss, its versions and the next step of its life. */
 export function LogWorkspace(props: Props) {
-  const { api, reply, may, shops, zone, refetch, back, stale, photos, presence, appointment, linkToLead } = props
+  const { api, reply, may, shops, zone, refetch, back, stale, photos, photoLabels, presence } = props
+  const { appointment, linkToLead } = props
   const { contact } = reply
   const handle = useProductionLog({ api, reply, refetch })
   const { log, leadId } = handle
   const name = `${contact.first_name} ${contact.last_name}`.trim() || 'No name'
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const [reason, setReason] = useState('')
   const isDraft = log.status === 'draft'
   const isEditable = may.work && isDraft
-  const exceptions = isDraft ? exceptionsIn(appraisedIn(log)) : []
+  const exceptions = isDraft ? exceptionsIn({ ...appraisedIn(log), photos: photoLabels }) : []
+  const photosReason = reason.trim()
+  const answered = photosReason === '' ? confirmed : new Set([...confirmed, missingPhotosCode])
   const confirm = (code: string, on: boolean) =>
     setConfirmed((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
   return (
@@ -112,12 +122,25 @@ export function LogWorkspace(props: Props) {
               : `The appraisal is complete. ${locksAt(log, reply.lock_days, zone)}`}
           </Notice>
         )}
+        {log.without_photos && (
+          <Notice tone="amber">
+            {`Completed without photos of ${namesOf(log.without_photos.subjects)}: ${log.without_photos.reason}`}
+          </Notice>
+        )}
       </div>
       <div className={layout}>
         <LogForm {...{ handle, isEditable, exceptions, shops }} colleagues={presence?.byField ?? nobody} />
         {photos}
         <div className={`${side} ${notPrinted}`}>
-          {isDraft && <WhatIsLeft exceptions={exceptions} confirmed={confirmed} onConfirm={confirm} />}
+          {isDraft && (
+            <WhatIsLeft
+              exceptions={exceptions}
+              confirmed={answered}
+              onConfirm={confirm}
+              photosReason={reason}
+              onPhotosReason={setReason}
+            />
+          )}
           <TotalLoss handle={handle} isEditable={isEditable} />
           {may.compare && (
             <LogComparison {...{ api, log, zone }} nameOf={(id) => shops.find(({ value }) => value === id)?.label} />
@@ -126,10 +149,13 @@ export function LogWorkspace(props: Props) {
         </div>
       </div>
       <LogActions
-        {...{ handle, isEditable, exceptions, confirmed }}
+        {...{ handle, isEditable, exceptions, photosReason }}
+        confirmed={answered}
+        photos={photoLabels}
         mayReopen={may.reopen}
         onDone={(text) => {
           setConfirmed(new Set())
+          setReason('')
           showDoneToast(text)
         }}
       />

@@ -130,6 +130,7 @@ export const item = style({
   justifyContent: 'space-between',
   fontSize: 13,
 })
+export const asked = style({ display: 'grid', gap: 6, flex: 1, minWidth: 0 })
 export const loss = style({ background: color.redSoft, borderColor: color.red })
 export const lossBar = style({ position: 'relative', height: 8, borderRadius: 4, background: color.surface })
 export const lossFill = style({ height: '100%', borderRadius: 4, background: color.red })
