@@ -1,6 +1,7 @@
 import { geocodeLead } from '../../contract/calls/geocode-lead.ts'
 import { listLeadShops, type SuggestedShop } from '../../contract/calls/list-lead-shops.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
+import { may } from '../../contract/people/permissions.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
 import { type ShopFacts, suggestShops } from '../../machines/lead/suggest-shops.ts'
 import { openingTimes } from '../../machines/opening/opening-times.ts'
@@ -10,6 +11,7 @@ import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
+import { shopsOfTeam } from './shop-agent.routes.ts'
 
 const day = 86_400_000
 
@@ -17,12 +19,13 @@ const day = 86_400_000
 export function leadShopRoutes(dependencies: LeadDependencies): Route[] {
   const { database, safeCursor, visibility, openingFactsOf, listShops } = dependencies
   return [
-    route(listLeadShops, async ({ businessId, params: { id = '' } }) => {
+    route(listLeadShops, async ({ businessId, me, params: { id = '' } }) => {
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         const lead = (await leadStore.find(client, [id])).get(id)
-        if (!lead) throw notFound()
-        const shops = await listShops(client)
+        if (!lead || !(await visibility.findVisible(client, me, 'lead', [id])).has(id)) throw notFound()
+        // People of a shop never learn when another one is free, or what came of its leads.
+        const shops = may(me, 'leads:view') ? await listShops(client) : await shopsOfTeam(client, me)
         const now = Date.now()
         const facts = await openingFactsOf(
           client,

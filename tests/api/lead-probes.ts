@@ -113,7 +113,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
       params: { id: records.leadDeclined, offerId: records.offerDeclined },
       body: { reason: 'price' },
     },
-    'list-lead-shops': { params: { id: records.lead } },
+    'list-lead-shops': { params: { id: records.leadOfTeam } },
     'geocode-lead': { params: { id: records.lead } },
     'schedule-drop-off': {
       params: { id: records.leadToSchedule },

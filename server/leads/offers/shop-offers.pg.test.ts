@@ -7,7 +7,9 @@ import { counterShopOffer } from '../../../contract/calls/counter-shop-offer.ts'
 import { declineShopOffer } from '../../../contract/calls/decline-shop-offer.ts'
 import { editBusiness } from '../../../contract/calls/edit-business.ts'
 import { getLead } from '../../../contract/calls/get-lead.ts'
+import { listLeadShops } from '../../../contract/calls/list-lead-shops.ts'
 import { listLeadOffers } from '../../../contract/calls/list-lead-offers.ts'
+import { listOwnShops } from '../../../contract/calls/list-own-shops.ts'
 import { listShopFigures } from '../../../contract/calls/list-shop-figures.ts'
 import { listShopLeads } from '../../../contract/calls/list-shop-leads.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
@@ -193,6 +195,33 @@ describe('a shop', () => {
       body: { reason: 'price', version: offer.version },
     })
     expect(late).toMatchObject({ status: 409, by: world.mine.people.admin.name })
+  })
+})
+
+describe('the free times of shops', () => {
+  const shopsFor = async (who: Caller, id: string) =>
+    (await who.ok(listLeadShops, { params: { id } })).data.map((shop) => shop.id)
+  /** Shops that are not of the team, among those that somebody reads for a lead. */
+  const foreign = async (who: Caller, id: string) => {
+    const own = [north, south]
+    return (await shopsFor(who, id)).filter((shop) => !own.includes(shop) && !teams.has(shop))
+  }
+  const teams = new Set<string>()
+
+  test('are read by the people of a shop for its own leads and shops; shop A never reads those of shop B', async () => {
+    const { lead } = await makeOffer(desk, north)
+    const other = await makeOffer(desk, elsewhere)
+    await admin.ok(addOpening, { params: { id: elsewhere }, body: { start, end: start + hour, count: 3 } })
+    for (const { id } of (await agent.ok(listOwnShops)).data) teams.add(id)
+    const { data } = await agent.ok(listLeadShops, { params: { id: lead.id } })
+    expect(data.find(({ id }) => id === north)?.times).not.toHaveLength(0)
+    expect(await foreign(agent, lead.id)).toEqual([])
+    expect((await agent.refused(listLeadShops, { params: { id: other.lead.id } })).status).toBe(404)
+  })
+
+  test('of all shops are read by the office: the probe finds a shop of nobody', async () => {
+    const { lead } = await makeOffer(desk, north)
+    expect(await foreign(admin, lead.id)).toContain(elsewhere)
   })
 })
 

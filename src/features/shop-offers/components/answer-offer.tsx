@@ -11,7 +11,8 @@ import { showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { ShopOffersApi } from '../api/shop-offers-api.ts'
 import { isLongWaiting, waitingText } from '../waiting.ts'
-import { AnotherDayDialog, DeclineDialog } from './answer-dialogs.tsx'
+import { AnotherDayDialog } from './another-day-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
 import * as css from './shop-offers.css.ts'
 
 interface Props {
@@ -91,9 +92,10 @@ export function AnswerOffer({ offer, name, zone, api, onChanged }: Props) {
       )}
       {asked === 'counter' && (
         <AnotherDayDialog
+          offer={offer}
           name={name}
           zone={zone}
-          from={drop_off}
+          api={api}
           busy={busy === 'counter'}
           onClose={() => setAsked(null)}
           onOffer={(answer) =>
