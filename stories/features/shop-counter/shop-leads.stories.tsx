@@ -53,6 +53,7 @@ const meta = {
   args: {
     zone: 'America/Chicago',
     answers: () => null,
+    onUndoLast: fn(),
     leadLink: (id: string, text: string) => <a href={`#${id}`}>{text}</a>,
     api: serverWith(),
   },

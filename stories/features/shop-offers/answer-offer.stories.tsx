@@ -27,7 +27,14 @@ const meta = {
       </div>
     ),
   ],
-  args: { offer: makeOffer(), name: 'Marisol Ybarra', zone: 'America/Chicago', api: serverWith(), onChanged: fn() },
+  args: {
+    offer: makeOffer(),
+    name: 'Marisol Ybarra',
+    zone: 'America/Chicago',
+    api: serverWith(),
+    reviewUndo: fn(),
+    onChanged: fn(),
+  },
 } satisfies Meta<typeof AnswerOffer>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -42,6 +49,8 @@ export const Accepted: Story = {
       expect(args.api.accept).toHaveBeenCalledWith(args.offer, args.offer.drop_off, expect.anything()),
     )
     await screen.findByText('Accepted, drop-off booked')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(args.reviewUndo).toHaveBeenCalledWith(expect.any(String)))
   },
 }
 

@@ -5,6 +5,7 @@ import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { ChipButton } from '../../../shared/ui/chip.tsx'
 import { formatDollars } from '../../../shared/ui/format-dollars.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
@@ -24,11 +25,13 @@ interface Props {
   leadLink: (id: string, text: string) => ReactNode
   /** Whose turn an offer is, and the answers to it. */
   answers: (shown: { offer: ShopOffer; name: string; zone: string; onChanged: () => void }) => ReactNode
+  /** Undoes the last thing that the person did, after its consequences were shown. */
+  onUndoLast: () => void
   api?: ShopCounterApi
 }
 
 /** The leads of a team's shops, as its counter works through them: what waits for the shop first. */
-export function ShopLeads({ zone, leadLink, answers, api = shopCounterApi }: Props) {
+export function ShopLeads({ zone, leadLink, answers, onUndoLast, api = shopCounterApi }: Props) {
   const [chosen, setChosen] = useState<ShopGroup>('to_schedule')
   const now = useNow(true, 60_000)
   const turn = useTopicTurn('lead')
@@ -46,6 +49,9 @@ export function ShopLeads({ zone, leadLink, answers, api = shopCounterApi }: Pro
     <div className={page}>
       <div className={titleLine}>
         <h1 className={title}>Leads</h1>
+        <Button tone="ghost" icon="undo" onClick={onUndoLast}>
+          Undo last…
+        </Button>
       </div>
       <div className={tools} role="group" aria-label="Groups">
         {shopGroups.map((group) => (
