@@ -29,6 +29,10 @@ export const adminScreens: readonly WalkedScreen[] = [
     settled: (page) => page.getByRole('region', { name: 'Unscheduled' }).getByRole('link').first(),
   },
   { path: '/admin/leads', settled: (page) => page.getByRole('searchbox', { name: 'Search leads' }) },
+  {
+    path: '/admin/repair-locations?view=capacity',
+    settled: (page) => page.getByRole('table', { name: 'Capacity by week' }),
+  },
   ...Object.values(resources).map(({ page: screen }) => ({
     path: `/admin/${elsewhere[screen] ?? screen}?open=new`,
     settled: (page: Page) => page.getByRole('dialog'),

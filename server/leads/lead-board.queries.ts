@@ -1,13 +1,17 @@
 import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import { boardPageSize, boardStatuses, type getLeadBoard } from '../../contract/calls/get-lead-board.ts'
-import type { Lead } from '../../contract/leads/lead.ts'
-import { SqlParams } from '../db/condition.ts'
+import type { LeadStatus } from '../../contract/leads/lead.ts'
 import type { TenantClient } from '../db/database.ts'
-import type { Condition } from '../db/list-query.ts'
-import { markIs } from './lead-marks.ts'
-import { hasStatus, leadSource, type NarrowedLeads, narrowedLeads, shopOfLead } from './lead.queries.ts'
+import { rowsWithMark } from './lead-marks.ts'
+import { leadOrder } from './lead-order.ts'
+import { countByStatus, type Narrowed, readLeadsOfEach, rowsOf } from './lead-rows.ts'
+import { countByShop, readShopLanes } from './lead-shop-rows.ts'
+import { leadStore } from './lead.store.ts'
+import { type NarrowedLeads, narrowLeads, snoozedOf } from './lead.queries.ts'
 
 type Asked = Omit<QueryOf<typeof getLeadBoard>, 'start'> & NarrowedLeads
+type Order = ReturnType<typeof leadOrder>
+type Span = Readonly<Record<'limit' | 'offset', number>>
 type Column = ReplyOf<typeof getLeadBoard>['columns'][number]
 
 /** So many lanes of shops are drawn; another shop is filtered by. */
@@ -15,19 +19,28 @@ const mostLanes = 200
 
 /** The columns of the board with their counts, and a page of the cards of each. */
 export async function boardOfLeads(client: TenantClient, asked: Asked): Promise<Column[]> {
-  const { by, status, column, now } = asked
-  const expression = by === 'shop' ? shopOfLead : 'status'
-  const conditions: Condition[] = [
-    ...narrowedLeads(asked),
-    ...(status ? [(place: SqlParams['of']) => hasStatus(status, place)] : []),
-    // A lost lead is held at no shop.
-    ...(by === 'shop' && !status ? [() => `status <> 'opportunity_lost'`] : []),
-    ...(column ? [(place: SqlParams['of']) => `${expression} = ${place(column)}`] : []),
-  ]
-  const counts = await countBy(client, expression, conditions)
-  const overdue = await countBy(client, expression, [...conditions, markIs('overdue', now)])
-  const keys = keysOf(asked, counts)
-  const cards = await cardsOf(client, { asked, expression, conditions, keys })
+  const { by, page, sortBy, sortDesc = false } = asked
+  const among = await leadsOfBoard(client, asked)
+  const late = await overdueOf(client, among, asked)
+  const order = leadOrder(sortBy, sortBy === undefined || sortDesc)
+  const span = { limit: boardPageSize, offset: (page - 1) * boardPageSize }
+  return by === 'shop'
+    ? columnsByShop(client, among, late, asked, order, span)
+    : columnsByStatus(client, among, late, asked, order, span)
+}
+
+async function columnsByStatus(
+  client: TenantClient,
+  among: Narrowed,
+  late: Narrowed,
+  { status, column }: Asked,
+  order: Order,
+  span: Span,
+): Promise<Column[]> {
+  const counts = await countOfEach(client, among)
+  const overdue = await countOfEach(client, late)
+  const cards = await readLeadsOfEach(client, among, counts, order, span)
+  const keys = column ? [column] : boardStatuses.filter((one) => !status || status === 'snoozed' || one === status)
   return keys.map((key) => ({
     key,
     count: counts.get(key) ?? 0,
@@ -36,54 +49,54 @@ export async function boardOfLeads(client: TenantClient, asked: Asked): Promise<
   }))
 }
 
-/** The columns that are there: all statuses, or the shops that have leads; leads without a shop come first. */
-function keysOf({ by, status, column }: Asked, counts: ReadonlyMap<string, number>): readonly string[] {
-  if (column) return [column]
-  if (by === 'status') return boardStatuses.filter((one) => !status || status === 'snoozed' || one === status)
-  const most = [...counts].toSorted(([, one], [, other]) => other - one).map(([key]) => key)
-  return ['none', ...most.filter((key) => key !== 'none').slice(0, mostLanes)]
-}
-
-async function countBy(
+/** Leads without a shop come first, then the shops that have leads. */
+async function columnsByShop(
   client: TenantClient,
-  expression: string,
-  conditions: readonly Condition[],
-): Promise<ReadonlyMap<string, number>> {
-  const { of, values } = new SqlParams()
-  const where = conditions.map((condition) => condition(of)).join(' and ')
-  const { rows } = await client.query<{ key: string; count: number }>(
-    `select ${expression} as key, count(*)::int as count from lead where ${where} group by 1 order by 1`,
-    values,
+  among: Narrowed,
+  late: Narrowed,
+  { column }: Asked,
+  order: Order,
+  span: Span,
+): Promise<Column[]> {
+  const { counts, ids } = await readShopLanes(client, among, column, order, span)
+  const overdue = await countByShop(client, late, column)
+  const most = [...counts].toSorted(([, one], [, other]) => other - one).flatMap(([key]) => (key === 'none' ? [] : key))
+  const keys = column ? [column] : ['none', ...most.slice(0, mostLanes)]
+  const leads = await leadStore.find(
+    client,
+    keys.flatMap((key) => ids.get(key) ?? []),
   )
-  return new Map(rows.map(({ key, count }) => [key, count]))
+  return keys.map((key) => ({
+    key,
+    count: counts.get(key) ?? 0,
+    overdue: overdue.get(key) ?? 0,
+    data: (ids.get(key) ?? []).flatMap((id) => leads.get(id) ?? []),
+  }))
 }
 
-interface Cards {
-  readonly asked: Asked
-  readonly expression: string
-  readonly conditions: readonly Condition[]
-  readonly keys: readonly string[]
+async function leadsOfBoard(client: TenantClient, asked: Asked): Promise<Narrowed> {
+  const { by, status, column } = asked
+  const all = await narrowLeads(client, asked)
+  const narrowed = status === 'snoozed' ? snoozedOf(all) : all
+  const isShown = (one: LeadStatus) => {
+    if (by === 'status' && column && column !== one) return false
+    // A lost lead is held at no shop.
+    return status ? status === 'snoozed' || status === one : by === 'status' || one !== 'opportunity_lost'
+  }
+  return { ...narrowed, rows: rowsOf(narrowed.rows, boardStatuses.filter(isShown)) }
 }
 
-/** A page of each column, read from an index in the order of the column. */
-async function cardsOf(
-  client: TenantClient,
-  { asked: { sortBy, sortDesc, page }, expression, conditions, keys }: Cards,
-): Promise<Map<string, Lead[]>> {
-  const { of, values } = new SqlParams()
-  const order = sortBy ? `${leadSource.sorts[sortBy]} ${sortDesc ? 'desc' : 'asc'}` : leadSource.usual
-  const where = conditions.map((condition) => condition(of)).join(' and ')
-  const { rows } = await client.query<{ key: string; doc: Lead }>(
-    `select col.key, card.doc from unnest(${of(keys)}::text[]) with ordinality as col(key, position)
-     cross join lateral (
-       select doc, row_number() over () as position from (
-         select doc from lead where ${where} and ${expression} = col.key
-         order by ${order}, id limit ${boardPageSize} offset ${(page - 1) * boardPageSize}
-       ) as cards
-     ) as card order by col.position, card.position`,
-    values,
+/** Those with a promise that has passed. */
+async function overdueOf(client: TenantClient, among: Narrowed, { mark, now }: Asked): Promise<Narrowed> {
+  if (mark === 'overdue') return among
+  const overdue = await rowsWithMark(client, 'overdue', now)
+  const rows = among.rows.flatMap(({ statuses, where }) =>
+    rowsOf(overdue, statuses).map((one) => ({ ...one, where: [...one.where, ...where] })),
   )
-  const byKey = new Map<string, Lead[]>(keys.map((key) => [key, []]))
-  for (const { key, doc } of rows) byKey.get(key)?.push(doc)
-  return byKey
+  return { ...among, rows }
+}
+
+async function countOfEach(client: TenantClient, narrowed: Narrowed): Promise<ReadonlyMap<string, number>> {
+  const counts = await countByStatus(client, narrowed)
+  return new Map(counts.map(({ status, count }) => [status, count]))
 }

@@ -1,34 +1,18 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { listLeads } from '../../contract/calls/list-leads.ts'
-import type { Lead, LeadColumn, LeadFilter } from '../../contract/leads/lead.ts'
+import type { LeadFilter } from '../../contract/leads/lead.ts'
 import { phoneDigitsIn } from '../../contract/phone.ts'
+import { arrayLiteral } from '../db/array-params.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
-import { type Condition, hasEveryTerm, hasText, type ListSource, readList } from '../db/list-query.ts'
-import { markIs } from './lead-marks.ts'
-
-/** Where leads are listed from, and what they are sorted by. */
-export const leadSource: ListSource<LeadColumn> = {
-  from: 'lead',
-  select: 'doc',
-  sorts: {
-    created_at: 'created_at',
-    updated_at: 'updated_at',
-    name: `lower(concat_ws(' ', doc->>'last_name', doc->>'first_name'))`,
-    status: 'status',
-    city: `lower(doc->>'city')`,
-    zipcode: `doc->>'zipcode'`,
-    estimate_total: `coalesce((doc->>'estimate_total')::numeric, -1)`,
-  },
-  usual: 'created_at desc',
-  id: 'id',
-}
+import { type Condition, hasEveryTerm, hasText } from '../db/list-query.ts'
+import { rowsWithMark } from './lead-marks.ts'
+import { leadOrder } from './lead-order.ts'
+import { countByStatus, type Narrowed, narrowing, readLeads, rowsOf } from './lead-rows.ts'
+import { shopOfLead } from './lead-shop-rows.ts'
 
 /** So few digits are too few to be looked for in phone numbers. */
 const leastDigits = 4
-
-/** The shop that has a lead, as the index has it. */
-export const shopOfLead = `coalesce(doc->>'assigned_repair_location_id', 'none')`
 
 /** What leads are narrowed to; `start` and `end` in milliseconds since 1970, `now` in ISO 8601, UTC. */
 export type NarrowedLeads = Pick<QueryOf<typeof listLeads>, 'end' | 'storm_id' | 'query' | 'mark' | 'shop'> & {
@@ -39,32 +23,69 @@ export type LeadsAsked = Omit<QueryOf<typeof listLeads>, 'start'> & NarrowedLead
 
 /** A page of the leads, how many there are, and how many there are of each status. */
 export async function pageOfLeads(client: TenantClient, { status, ...asked }: LeadsAsked) {
-  const { page, limit, sortBy: sort_by, sortDesc: sort_desc } = asked
-  const among = narrowedLeads(asked)
-  const ofStatus: Condition[] = status ? [(place) => hasStatus(status, place)] : []
-  const { rows, total } = await readList<{ doc: Lead }, LeadColumn>(
-    client,
-    leadSource,
-    { page, limit, sort_by, sort_desc },
-    [...among, ...ofStatus],
+  const { page, limit, sortBy, sortDesc = false } = asked
+  const all = await narrowLeads(client, asked)
+  const counts = await countByStatus(client, all)
+  const snoozed = counts.reduce((sum, row) => sum + row.snoozed, 0)
+  const counted: { status: LeadFilter; count: number }[] = counts.map((row) => ({
+    status: row.status,
+    count: row.count,
+  }))
+  if (snoozed > 0) counted.push({ status: 'snoozed', count: snoozed })
+  const count = status
+    ? (counted.find((row) => row.status === status)?.count ?? 0)
+    : counts.reduce((sum, row) => sum + row.count, 0)
+  const found = new Map(counts.map((row) => [row.status, status === 'snoozed' ? row.snoozed : row.count]))
+  const order = leadOrder(sortBy, sortBy === undefined || sortDesc)
+  const data = await readLeads(client, withStatus(all, status), found, order, { limit, offset: (page - 1) * limit })
+  return { count, data, by_status: counted }
+}
+
+/** As many leads of a text or a shop are looked up once, and then known by their ids. */
+const mostIds = 20_000
+
+/** The leads that a query narrows to, whatever their status. */
+export async function narrowLeads(client: TenantClient, asked: NarrowedLeads): Promise<Narrowed> {
+  const rows = await rowsWithMark(client, asked.mark ?? '', asked.now)
+  const scanned = scannedConditions(asked)
+  if (scanned.length === 0) return { rows, conditions: indexedConditions(asked) }
+  const conditions = [...indexedConditions(asked), ...scanned]
+  const { of, values } = new SqlParams()
+  const narrow = narrowing(of, conditions)
+  const parts = rows.map(({ from, where }) => `select id from ${from} where ${narrow(where)}`)
+  // Row security keeps both from an index: they are looked for once, and not for counts and rows.
+  const { rows: found } = await client.query<{ id: string }>(
+    `select id from (${parts.join(' union all ')}) as ids limit ${mostIds + 1}`,
+    values,
   )
-  return { count: total, data: rows.map(({ doc }) => doc), by_status: await countByStatus(client, among) }
+  if (found.length > mostIds) return { rows, conditions }
+  const ids = arrayLiteral(found.map(({ id }) => id))
+  return { rows, conditions: [() => 'deleted_at is null', (place) => `id = any(${place(ids)}::uuid[])`] }
 }
 
-/** That a lead has a status, or is snoozed. */
-export function hasStatus(filter: LeadFilter, place: SqlParams['of']): string {
-  return filter === 'snoozed' ? 'snooze_until is not null' : `status = ${place(filter)}`
+/** The snoozed of them. */
+export function snoozedOf({ rows, conditions }: Narrowed): Narrowed {
+  return { rows: rows.map((one) => ({ ...one, where: [...one.where, () => 'snooze_until is not null'] })), conditions }
 }
 
-export function narrowedLeads({ start, end, storm_id, query, mark, shop, now }: NarrowedLeads): Condition[] {
-  const digits = phoneDigitsIn(query, leastDigits)
+function withStatus(all: Narrowed, filter: LeadFilter | '' | undefined): Narrowed {
+  if (!filter) return all
+  return filter === 'snoozed' ? snoozedOf(all) : { ...all, rows: rowsOf(all.rows, [filter]) }
+}
+
+function indexedConditions({ start, end, storm_id }: NarrowedLeads): Condition[] {
   const instant = (stamp: number) => new Date(stamp).toISOString()
   return [
     () => 'deleted_at is null',
     (place) => `created_at >= ${place(instant(start))}::timestamptz`,
     ...(end ? [(place: SqlParams['of']) => `created_at < ${place(instant(end))}::timestamptz`] : []),
     ...(storm_id ? [(place: SqlParams['of']) => `storm_id = ${place(storm_id)}::uuid`] : []),
-    ...(mark ? [markIs(mark, now)] : []),
+  ]
+}
+
+function scannedConditions({ query, shop }: NarrowedLeads): Condition[] {
+  const digits = phoneDigitsIn(query, leastDigits)
+  return [
     ...(shop ? [(place: SqlParams['of']) => `${shopOfLead} = ${place(shop)}`] : []),
     ...(query.trim()
       ? [
@@ -75,17 +96,4 @@ export function narrowedLeads({ start, end, storm_id, query, mark, shop, now }: 
         ]
       : []),
   ]
-}
-
-async function countByStatus(client: TenantClient, conditions: readonly Condition[]) {
-  const { of, values } = new SqlParams()
-  const where = conditions.map((condition) => condition(of)).join(' and ')
-  const { rows } = await client.query<{ status: LeadFilter; count: number; snoozed: number }>(
-    `select status, count(*)::int as count, (count(*) filter (where snooze_until is not null))::int as snoozed
-     from lead where ${where} group by status order by status`,
-    values,
-  )
-  const snoozed = rows.reduce((sum, row) => sum + row.snoozed, 0)
-  const counted = rows.map(({ status, count }) => ({ status, count }))
-  return snoozed > 0 ? [...counted, { status: 'snoozed' as const, count: snoozed }] : counted
 }

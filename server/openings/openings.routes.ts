@@ -11,6 +11,7 @@ import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { openingFactsOf } from './opening.queries.ts'
 import { openingStore } from './opening.store.ts'
+import { listShopCapacityRoute } from './shop-capacity.route.ts'
 import { shopReadRoutes } from './shop-reads.routes.ts'
 
 /** What openings need; repair locations belong to another feature. */
@@ -33,6 +34,7 @@ export function openingRoutes({ database, commands, safeCursor, findShops }: Ope
     return shop
   }
   return [
+    listShopCapacityRoute({ database, safeCursor }),
     ...shopReadRoutes({ database, commands, safeCursor, findShops }),
     route(listOpenings, async ({ businessId, params: { id = '' }, query }) => {
       const cursor = safeCursor()

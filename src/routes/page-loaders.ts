@@ -42,6 +42,7 @@ const loaders = {
   SalesHomeRoute: () => import('./pages/sales/sales.tsx'),
   SalesLeadRoute: () => import('./pages/sales/sales.tsx'),
   SalesLeadsRoute: () => import('./pages/sales/sales.tsx'),
+  RepairLocationsRoute: () => import('./pages/shops/shops.tsx'),
   SendbackReviewRoute: () => import('./pages/intake/sendback-review.tsx'),
   SettingsAccountRoute: () => import('./pages/settings/settings-account.tsx'),
   SettingsAppraisersRoute: () => import('./pages/settings/settings-appraisers.tsx'),

@@ -125,6 +125,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
       body: { status: 'vehicle_dropped' },
     },
     'list-shop-appointments': { params: { id: records.shopOfLead } },
+    'list-shop-capacity': {},
     'read-pdr-utilization': { params: { id: records.shopOfLead } },
     'list-shop-agents': {},
     'list-openings': { params: { id: records.shopOfLead } },

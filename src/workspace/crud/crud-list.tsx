@@ -41,6 +41,8 @@ export interface CrudContext {
   readonly about?: (id: string) => ReactNode
   /** Fetches the records that fields of references may name, by the field. */
   readonly fetchChoices?: CrudPage['fetchChoices']
+  /** More tools, after the filters. */
+  readonly tools?: ReactNode
 }
 
 interface CrudSearch extends ListSearch {
@@ -136,6 +138,7 @@ export function crudList({
       nameOf,
     },
     mayAdd: ({ mayWork }) => mayWork,
+    tools: ({ context }) => context.tools,
     emptyAction: ({ context: { api, mayWork }, refetch }) =>
       mayWork &&
       starters.length > 0 && <AddStarters resource={resource} api={api} starters={starters} onAdded={refetch} />,
@@ -155,7 +158,7 @@ export function crudList({
   })
 }
 
-/** The page of a resource: live, with its state in the address. */
+/** The page of a resource: live, with its state in the address. `tools` come after its filters. */
 export function crudPage(page: CrudPage) {
   const definition = crudList(page)
   const api = crudApi(page.resource)
@@ -171,9 +174,9 @@ export function crudPage(page: CrudPage) {
       ),
     }),
   }
-  return function ResourcePage() {
+  return function ResourcePage({ tools }: { tools?: ReactNode }) {
     const mayWork = useAtomValue(permissionAtom)(`${category}:work`)
-    return <ListPage definition={definition} context={{ api, mayWork, ...more }} topic={category} />
+    return <ListPage definition={definition} context={{ api, mayWork, tools, ...more }} topic={category} />
   }
 }
 
