@@ -30,6 +30,13 @@ test('a shop offers another day by phone, the office agrees, and both see whose 
   await card.getByRole('link', { name }).click()
   await expect(offers.getByText('Seen by the shop')).toBeVisible()
 
+  // Notes of the lead are live at the counter too.
+  const notes = office.getByRole('region', { name: 'Notes' })
+  await notes.getByRole('button', { name: /Add note/ }).click()
+  await notes.getByRole('textbox').fill('The owner needs a loaner car')
+  await office.keyboard.press('Control+Enter')
+  await expect(shop.getByRole('region', { name: 'Notes' }).getByText('The owner needs a loaner car')).toBeVisible()
+
   await shop.getByRole('button', { name: 'Another day' }).click()
   const day = shop.getByRole('dialog')
   await day.getByRole('textbox', { name: 'Note' }).fill('Both techs are full')

@@ -14,7 +14,7 @@ export function leadAddress({ address, city, state, zipcode }: Lead): string {
   return [address, city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ')
 }
 
-/** `$6,240`, of cents; nothing where there is no estimate yet. */
+/** `$6,240.00`, of cents; nothing where there is no estimate yet. */
 export function estimateOf({ estimate_total: cents }: Pick<Lead, 'estimate_total'>): string {
   return cents === null ? '' : formatDollars(cents)
 }

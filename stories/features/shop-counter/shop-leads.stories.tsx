@@ -68,7 +68,7 @@ export const YourTurn: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Your turn 1', pressed: true })).toBeVisible()
     const marisol = await card('Marisol Ybarra')
-    await expect(marisol.getByText('$6,240')).toBeVisible()
+    await expect(marisol.getByText('$6,240.00')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Drop-offs 1' }))
     await expect(await screen.findByRole('heading', { name: '<b>Otis Graham</b>' })).toBeVisible()
   },

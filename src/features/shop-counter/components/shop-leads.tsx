@@ -25,7 +25,7 @@ interface Props {
   leadLink: (id: string, text: string) => ReactNode
   /** Whose turn an offer is, and the answers to it. */
   answers: (shown: { offer: ShopOffer; name: string; zone: string; onChanged: () => void }) => ReactNode
-  /** Undoes the last thing that the person did, after its consequences were shown. */
+  /** Undoes the last operation of the person, after its consequences were shown. */
   onUndoLast: () => void
   api?: ShopCounterApi
 }
@@ -86,7 +86,8 @@ export function ShopLeads({ zone, leadLink, answers, onUndoLast, api = shopCount
             </div>
             <span className={css.dim}>{[lead.vehicle, nameOfShop(lead)].filter(Boolean).join(', ')}</span>
             <span>
-              <Tag tone="grey">{leadStatusLabels[lead.status]}</Tag> {whenOf(lead, zoneOf(lead), now)}
+              <Tag tone="grey">{leadStatusLabels[lead.status]}</Tag>{' '}
+              {whenOf(lead, zoneOf(lead), now, offerOf(lead, offers))}
             </span>
             <Answers lead={lead} offers={offers} zone={zoneOf(lead)} answers={answers} onChanged={refetch} />
             {lead.phone && (
@@ -133,13 +134,19 @@ function offerOf({ id, status }: Lead, offers: ReadonlyMap<string, ShopOffer>): 
 
 const nameOf = ({ first_name, last_name }: Lead) => `${first_name} ${last_name}`.trim() || 'No name'
 
-/** When the vehicle comes, or how long the shop has had the lead. */
-function whenOf({ appointment, updated_at, status, follow_up_at }: Lead, zone: string, now: number): ReactNode {
+/** When the vehicle comes, or how long the shop has had the lead, where no offer says on whom it waits. */
+function whenOf(
+  { appointment, updated_at, status, follow_up_at }: Lead,
+  zone: string,
+  now: number,
+  offer: ShopOffer | undefined,
+): ReactNode {
   if (appointment && status === 'scheduled_awaiting_dropoff') {
     const at = formatInstant(new Date(appointment.timestamp).toISOString(), zone)
     return <span className={appointment.timestamp < now ? css.late : undefined}>{`Drop-off ${at}`}</span>
   }
   if (follow_up_at) return `Call ${formatInstant(follow_up_at, zone)}`
+  if (offer?.waiting_on) return null
   const days = Math.floor((now - Date.parse(updated_at)) / 86_400_000)
   return days < 1 ? 'Since today' : `For ${days} ${days === 1 ? 'day' : 'days'}`
 }
