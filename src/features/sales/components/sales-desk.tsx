@@ -19,6 +19,7 @@ import type { SalesApi } from '../api/sales-api.ts'
 import { keepSubscribedStorm, readSubscribedStorm } from '../desk/subscribed-storm.ts'
 import { LeadDesk } from './lead-desk.tsx'
 import { LeadSearch } from './lead-search.tsx'
+import { SalesFigures } from './sales-figures.tsx'
 import { strip } from './sales.css.ts'
 
 interface Props {
@@ -48,6 +49,7 @@ export function SalesDesk({ api, events, history, link }: Props) {
         <Select label="Event" placeholder="Choose an event" choices={events} value={stormId} onChange={choose} />
         <LeadSearch api={api} link={link} />
         <span className={grow} />
+        <SalesFigures api={api} />
         <Button whyNot={stormId === null ? 'No event is chosen' : null} onClick={leaveEvent}>
           Leave event
         </Button>
