@@ -96,18 +96,20 @@ export class OfferOverHttp {
   }
 
   /** Undoes the last step and then that undo, where the step can be undone; `visit` sees the offer in between. */
-  async undoAndRedo({ type }: ShopOfferEvent, visit: (offer: ShopOffer) => void): Promise<void> {
-    if (!undoable.has(type) || !this.#last) return
+  async undoAndRedo(event: ShopOfferEvent, visit: (offer: ShopOffer) => void): Promise<void> {
+    if (!undoable.has(event.type) || !this.#last) return
     const { by, action } = this.#last
     const undone = randomUUID()
     await this.#undo(by, action, undone)
     visit(await this.found())
-    await this.#undo(by, undone, randomUUID())
+    // The place of a drop-off that was canceled may be gone: it is booked again instead.
+    if (event.type === 'ShopOfferAgreed') await this.bringAbout(event)
+    else await this.#undo(by, undone, randomUUID())
   }
 
   async #undo(by: Caller, action_id: string, own: string): Promise<void> {
     const plan = await by.ok(planUndo, { body: { action_id } })
-    if (plan.count !== 1) throw new Error(`not undone: ${JSON.stringify(plan.refused)}`)
+    if (plan.count === 0 || plan.refused.length > 0) throw new Error(`not undone: ${JSON.stringify(plan.refused)}`)
     await by.ok(undo, { body: { action_id, plan_hash: plan.hash }, action: { id: own } })
   }
 
