@@ -1,7 +1,6 @@
 import { geocodeLead } from '../../contract/calls/geocode-lead.ts'
 import { listLeadShops, type SuggestedShop } from '../../contract/calls/list-lead-shops.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
-import { may } from '../../contract/people/permissions.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
 import { type ShopFacts, suggestShops } from '../../machines/lead/suggest-shops.ts'
 import { openingTimes } from '../../machines/opening/opening-times.ts'
@@ -12,6 +11,7 @@ import { type Route, route } from '../http/route.ts'
 import { leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
 import { shopsOfTeam } from './shop-agent.routes.ts'
+import { may } from '../../contract/people/permissions.ts'
 
 const day = 86_400_000
 

@@ -1,9 +1,10 @@
-/** `$6,240.00`, of cents: what is owed for one vehicle is exact, so its cents are always there. */
+/** `$6,240`, or `$6,240.50` where there are cents. */
 export function formatDollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-}
-
-/** `$48,300`, of cents: for sums over many vehicles. */
-export function formatWholeDollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  const digits = cents % 100 === 0 ? 0 : 2
+  return (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
 }

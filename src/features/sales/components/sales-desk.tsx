@@ -8,7 +8,7 @@ import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
-import { formatDollars } from '../../../shared/ui/format-dollars.ts'
+import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { type Choice, Select } from '../../../shared/ui/select.tsx'
 import { Empty, Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
@@ -178,7 +178,7 @@ function NextBar({ next, due, onRelease }: BarProps) {
           <span className={barText}>
             {next.num_calls === 0 ? 'Not called yet' : countOf(next.num_calls, 'call', 'calls')}
           </span>
-          {next.estimate_total !== null && <span className={barText}>{formatDollars(next.estimate_total)}</span>}
+          {next.estimate_total !== null && <span className={barText}>{formatExactDollars(next.estimate_total)}</span>}
         </>
       ) : (
         <span className={barText}>No one is callable after this</span>

@@ -1,6 +1,6 @@
 import type { KnownFacts } from '../../../../contract/call-scripts/script-facts.ts'
 import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
-import { formatDollars } from '../../../shared/ui/format-dollars.ts'
+import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import type { LeadWork } from './lead-work.ts'
 
@@ -31,8 +31,8 @@ export function factsOfLead({ lead, estimate, storm, shops }: SalesLead, work: L
     city: lead.city,
     zip: lead.zipcode,
     call_back: spoken.callBack,
-    estimate: total === null ? '' : formatDollars(total),
-    deductible: estimate?.deductible == null ? '' : formatDollars(estimate.deductible),
+    estimate: total === null ? '' : formatExactDollars(total),
+    deductible: estimate?.deductible == null ? '' : formatExactDollars(estimate.deductible),
     shop: shops.find(({ id }) => id === shop)?.name ?? '',
     drop_off: work.dropOff?.label ?? '',
   }

@@ -7,7 +7,7 @@ import { formatInstant } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ChipButton } from '../../../shared/ui/chip.tsx'
-import { formatDollars } from '../../../shared/ui/format-dollars.ts'
+import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { link, notices, page, title, titleLine, tools } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
@@ -82,7 +82,7 @@ export function ShopLeads({ zone, leadLink, answers, onUndoLast, api = shopCount
           <li key={lead.id} className={css.card}>
             <div className={css.cardHead}>
               <h2 className={css.cardName}>{leadLink(lead.id, nameOf(lead))}</h2>
-              {lead.estimate_total !== null && <b>{formatDollars(lead.estimate_total)}</b>}
+              {lead.estimate_total !== null && <b>{formatExactDollars(lead.estimate_total)}</b>}
             </div>
             <span className={css.dim}>{[lead.vehicle, nameOfShop(lead)].filter(Boolean).join(', ')}</span>
             <span>
