@@ -4,6 +4,8 @@ import { resources } from '../contract/crud/resources.ts'
 /** A screen that the accessibility walk opens by its address, and what is seen when it has loaded. */
 export interface WalkedScreen {
   readonly path: string
+  /** What leads there from the screen before, where the address holds an id. */
+  readonly open?: (page: Page) => Promise<unknown>
   readonly settled: (page: Page) => Locator
 }
 
@@ -78,6 +80,12 @@ export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = 
   'shop_agent@demo.test': [
     { path: '/shop_agent', settled: greeting },
     { path: '/shop_agent/leads', settled: (page) => page.getByRole('heading', { name: 'Leads' }) },
+    {
+      path: '/shop_agent/leads/{lead}',
+      open: (page) =>
+        page.getByRole('list', { name: 'Your turn' }).getByRole('heading').first().getByRole('link').click(),
+      settled: (page) => page.getByRole('region', { name: 'Details' }),
+    },
     { path: '/shop_agent/users', settled: (page) => page.getByRole('searchbox') },
   ],
   'super_admin@demo.test': [
@@ -121,7 +129,6 @@ export const checkedInStories = [
   '/admin/leads/{lead}',
   '/admin/repair-locations/{location}/appointments',
   '/appointments-minified/leads/{lead}',
-  '/shop_agent/leads/{lead}',
   '/appraiser/claimant/{claimant}',
   '/call-center/queue/claimant/{claimant}',
   '/sales/leads/{lead}',

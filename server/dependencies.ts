@@ -39,6 +39,7 @@ import { providedByLeads } from './leads/lead-of-appraisal.ts'
 import { holdLease } from './leases/lease.queries.ts'
 import { openQueueTurns } from './leases/queue-turns.ts'
 import { leadLeases } from './leads/sales/lead-leases.ts'
+import { undoneAcceptances } from './leads/offers/undone-acceptance.ts'
 import { providedByLocations } from './locations/index.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -152,6 +153,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
     undoConsequences: [notificationsCausedBy, mailedCarriers, leadConsequences(dependencies.findShops)],
+    undoConsequences: [notificationsCausedBy, mailedCarriers, undoneAcceptances],
     undoObstacles: [undoneAppointments, unassignable],
     undoEffects: [sendBackEffects(dependencies)],
   }

@@ -9,6 +9,8 @@ import { type Route, route } from '../http/route.ts'
 import { describeShop } from './describe-shop.ts'
 import { leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
+import { shopsOfTeam } from './shop-agent.routes.ts'
+import { may } from '../../contract/people/permissions.ts'
 
 const day = 86_400_000
 
@@ -16,12 +18,13 @@ const day = 86_400_000
 export function leadShopRoutes(dependencies: LeadDependencies): Route[] {
   const { database, safeCursor, visibility, openingFactsOf, listShops } = dependencies
   return [
-    route(listLeadShops, async ({ businessId, params: { id = '' } }) => {
+    route(listLeadShops, async ({ businessId, me, params: { id = '' } }) => {
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         const lead = (await leadStore.find(client, [id])).get(id)
-        if (!lead) throw notFound()
-        const shops = await listShops(client)
+        if (!lead || !(await visibility.findVisible(client, me, 'lead', [id])).has(id)) throw notFound()
+        // People of a shop never learn when another one is free, or what came of its leads.
+        const shops = may(me, 'leads:view') ? await listShops(client) : await shopsOfTeam(client, me)
         const now = Date.now()
         const facts = await openingFactsOf(
           client,

@@ -115,7 +115,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
       params: { id: records.leadDeclined, offerId: records.offerDeclined },
       body: { reason: 'price' },
     },
-    'list-lead-shops': { params: { id: records.lead } },
+    'list-lead-shops': { params: { id: records.leadOfTeam } },
     'geocode-lead': { params: { id: records.lead } },
     'schedule-drop-off': {
       params: { id: records.leadToSchedule },
@@ -140,6 +140,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'snooze-lead': { params: changed, body: { snooze_until: '2099-01-01T00:00:00Z' } },
     'change-lead-contact': { params: changed, body: { city: 'Norman' } },
     'get-next-sales-lead': { query: { clear: 'true' } },
+    'read-sales-day': {},
     'get-sales-lead': { params: { id: records.lead } },
     'search-sales-leads': { query: { query: 'LEAD-0' } },
     'record-lead-call': { params: changed, body: { outcome: 'no_answer' } },

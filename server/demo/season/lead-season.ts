@@ -25,6 +25,8 @@ export class LeadSeason {
   readonly #shops: readonly Shop[]
   readonly #offers: OfferSeason
   readonly #openings: OpeningSeason
+  /** Leads that were to be called again. */
+  readonly #toCall: string[] = []
 
   constructor(season: Season) {
     this.#season = season
@@ -37,6 +39,27 @@ export class LeadSeason {
       { id: shop(2), days: 2, agrees: 0.35, repairDays: 6 },
     ]
     for (const index of [0, 1]) this.#openings.plan(shop(index), season.person('ops'))
+    season.agenda.plan(season.end - 3 * hour, () => this.#promise())
+  }
+
+  /** Calls that were promised for the hours around the end: the sales desk has some that are due, and some within the hour. */
+  #promise(): void {
+    const { agenda, end, leads, storms } = this.#season
+    const minutes = [-95, -40, -12, 20, 35, 55, 180, 1500]
+    const open = this.#toCall.filter((id) => {
+      const { status, storm_id } = leads.get(id)
+      return status === 'follow_up_call' && storm_id !== null && storms.get(storm_id).deleted_at === null
+    })
+    for (const [index, id] of open.slice(-minutes.length).entries()) {
+      const follow_up_at = isoOf(end + (minutes[index] ?? 0) * 60_000)
+      const call = {
+        outcome: 'follow_up',
+        follow_up_at,
+        note: 'Asked to be called again.',
+        now: isoOf(agenda.now),
+      } as const
+      this.#decide(id, { type: 'RecordLeadCall', by_role: 'sales_agent', ...call }, 'sales_agent')
+    }
   }
 
   #after(days: number, run: () => void): void {
@@ -124,7 +147,7 @@ export class LeadSeason {
 
   #followUp(id: string): void {
     const { dice } = this.#season
-    this.#decide(id, { type: 'SetLeadStatus', status: 'follow_up_call' }, 'sales_agent')
+    if (this.#decide(id, { type: 'SetLeadStatus', status: 'follow_up_call' }, 'sales_agent')) this.#toCall.push(id)
     const next = dice.weighted({ assign: 40, lose: 24, wait: 32, leave: 4 })
     if (next === 'assign') this.#after(0.5 + dice.wait(2), () => this.#assign(id))
     if (next === 'lose') this.#after(1 + dice.wait(4), () => this.#lose(id))

@@ -120,6 +120,21 @@ test('shops have openings, and drop-offs have places in them', async () => {
   expect(counts?.surplus).toBe(0)
 })
 
+test('sales has calls that are due, some within the hour, and offers wait on both sides', async () => {
+  const [calls] = await read<Record<'due' | 'soon', number>>(
+    `with clock as (select max(at) as now from events)
+     select (count(*) filter (where follow_up_at <= now))::int as due,
+       (count(*) filter (where follow_up_at > now and follow_up_at <= now + interval '1 hour'))::int as soon
+     from lead, clock where deleted_at is null and status = 'follow_up_call'`,
+  )
+  expect(calls?.due).toBeGreaterThan(0)
+  expect(calls?.soon).toBeGreaterThan(0)
+  const offers = await read<{ state: string }>('select distinct state from shop_offer')
+  expect(offers.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['offered', 'seen', 'countered', 'accepted', 'declined', 'expired', 'agreed', 'withdrawn']),
+  )
+})
+
 test('what is over has no job: only call-backs, snoozes, waiting lists and what is booked are followed', async () => {
   const owner = new pg.Client({ connectionString: own.url })
   await owner.connect()

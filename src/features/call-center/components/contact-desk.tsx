@@ -11,13 +11,13 @@ import type { DeskKey } from '../desk/desk-state.ts'
 import { formatCallBackMoment } from '../../../workspace/call-desk/call-back-times.ts'
 import { useContactWork } from '../outcome/contact-work.ts'
 import { type CallSoFar, outcomeNote, whyNotSave } from '../outcome/outcome-rules.ts'
+import { scriptIn } from '../../../workspace/call-desk/script/script-in.ts'
+import { ScriptPanel } from '../../../workspace/call-desk/script/script-panel.tsx'
 import { factsOfContact } from '../script/facts-of-contact.ts'
-import { scriptIn } from '../script/script-in.ts'
 import { CallBackPlanner } from '../../../workspace/call-desk/call-back-planner.tsx'
 import { type ClaimantClock, ClaimantColumn } from './claimant-column.tsx'
 import { columns, middle, right, section } from '../../../workspace/call-desk/desk.css.ts'
 import { OutcomesPanel } from './outcomes-panel.tsx'
-import { ScriptPanel } from './script-panel.tsx'
 
 /** What the layer above composes into the desk of a contact. */
 export interface DeskSlots {
