@@ -15,9 +15,9 @@ const day = 86_400_000
 /** How far back leads count for the outcome of a shop. */
 export const outcomeDays = 180
 /** Days ahead in which free places count. */
-export const placesDays = 14
+const placesDays = 14
 /** Fewer cases say nothing. */
-export const leastCases = 30
+const leastCases = 30
 /** And of either side there are so many at least. */
 const leastOfSide = 5
 

@@ -34,7 +34,7 @@ export function readSuggestionRecordRoute({ database }: Pick<LeadDependencies, '
 }
 
 /** The record as of a moment, in milliseconds since 1970; null where there are too many leads to replay. */
-export async function replaySuggestions(client: TenantClient, now: number): Promise<SuggestionRecord | null> {
+async function replaySuggestions(client: TenantClient, now: number): Promise<SuggestionRecord | null> {
   const leads = await leadsToReplay(client, now)
   if (leads.length > mostLeads) return null
   const replay = new SuggestionReplay({ from: now - windowDays * day, describe: describeShop })
