@@ -9,6 +9,7 @@ import { assignLeadToShop } from '../calls/assign-lead-to-shop.ts'
 import { cancelDropOff } from '../calls/cancel-drop-off.ts'
 import { changeShopOfLead } from '../calls/change-shop-of-lead.ts'
 import { changeLeadContact } from '../calls/change-lead-contact.ts'
+import { findSameLeads } from '../calls/find-same-leads.ts'
 import { geocodeLead } from '../calls/geocode-lead.ts'
 import { getClaimantLead } from '../calls/get-claimant-lead.ts'
 import { getLead } from '../calls/get-lead.ts'
@@ -31,6 +32,7 @@ export const leadCalls = [
   putLeads,
   listLeads,
   getLeadBoard,
+  findSameLeads,
   getLead,
   getClaimantLead,
   listLeadShops,

@@ -15,6 +15,7 @@ import { shopOfferRoutes } from './offers/shop-offer.routes.ts'
 import { putLeadsRoute } from './put-leads.route.ts'
 import { readLeadRoutes } from './read-leads.route.ts'
 import { shopAgentRoutes } from './shop-agent.routes.ts'
+import { sameLeadsRoute } from './same-leads.route.ts'
 import { scheduleDropOffRoute } from './schedule-drop-off.route.ts'
 
 type FindById<T> = (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
@@ -58,6 +59,7 @@ export function leadRoutes(dependencies: LeadDependencies): Route[] {
   return [
     putLeadsRoute(dependencies),
     scheduleDropOffRoute(dependencies),
+    sameLeadsRoute(dependencies),
     ...shopAgentRoutes(dependencies),
     ...shopOfferRoutes(dependencies),
     listShopFiguresRoute(dependencies),

@@ -93,6 +93,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'get-lead-board': { query: { by: 'shop' } },
     'report-lead-import': { body: { file: 'a.csv', import: '0b000000-0000-4000-8000-000000000003' } },
     'list-lead-imports': { query: { page: '1', limit: '10' } },
+    'find-same-leads': { body: { ids: [records.lead] } },
     'get-lead': { params: { id: records.lead } },
     'get-claimant-lead': { params: { id: records.claimantOfLead } },
     'assign-lead-to-shop': { params: { ...changed, locId: records.shopOfLead } },

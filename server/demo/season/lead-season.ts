@@ -151,8 +151,23 @@ export class LeadSeason {
     const next = dice.weighted({ assign: 40, lose: 24, wait: 32, leave: 4 })
     if (next === 'assign') this.#after(0.5 + dice.wait(2), () => this.#assign(id))
     if (next === 'lose') this.#after(1 + dice.wait(4), () => this.#lose(id))
+    if (next === 'wait') this.#call(id)
     if (next === 'leave')
       this.#after(dice.wait(2), () => this.#decide(id, { type: 'LeaveQueue', reason: 'Do not call' }, 'sales_agent'))
+  }
+
+  /** Some owners do not answer, some ask to be called again, which is kept or not; the others wait. By the lead’s id. */
+  #call(id: string): void {
+    const { agenda } = this.#season
+    const number = Number.parseInt(id.slice(-4), 16)
+    const call = (outcome: 'no_answer' | 'follow_up', more: { follow_up_at?: string } = {}) => {
+      const now = isoOf(agenda.now)
+      const note = outcome === 'follow_up' ? 'Asks to be called again.' : ''
+      this.#decide(id, { type: 'RecordLeadCall', outcome, by_role: 'sales_agent', note, now, ...more }, 'sales_agent')
+    }
+    if (number % 3 === 0) for (const days of [1, 2, 4]) this.#after(days, () => call('no_answer'))
+    if (number % 3 === 1)
+      this.#after(1, () => call('follow_up', { follow_up_at: isoOf(agenda.now + (1 + (number % 12)) * day) }))
   }
 
   /** Given up; some owners call again later. */

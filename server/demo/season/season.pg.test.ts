@@ -6,7 +6,8 @@ import { categoryOf } from '../../../contract/events/recorded.ts'
 import { isInCallingHours, wallClockOf } from '../../../contract/call-center/local-time.ts'
 import { contactStatuses } from '../../../contract/contacts/contact-statuses.ts'
 import { aggregateOf } from '../../../contract/categories.ts'
-import { leadStatuses } from '../../../contract/leads/lead.ts'
+import { type Lead, leadStatuses } from '../../../contract/leads/lead.ts'
+import { leadMarks, marksOf } from '../../../contract/leads/next-step.ts'
 import { aggregateList } from '../../../machines/aggregates.ts'
 import { stepOf } from '../../../machines/step.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -75,6 +76,14 @@ test('contacts and leads are in every status', async () => {
   expect(contacts.map(({ status }) => status).toSorted()).toEqual([...contactStatuses].toSorted())
   const leads = await read<{ status: string }>('select distinct status from lead')
   expect(leads.map(({ status }) => status).toSorted()).toEqual([...leadStatuses].toSorted())
+})
+
+test('leads have every mark of the board, and some are snoozed', async () => {
+  const [log] = await read<{ at: Date }>('select max(at) as at from events')
+  const leads = await read<{ doc: Lead }>('select doc from lead where deleted_at is null')
+  const marks = new Set(leads.flatMap(({ doc }) => marksOf(doc, log?.at.getTime() ?? 0)))
+  expect([...marks].toSorted()).toEqual([...leadMarks].toSorted())
+  expect(leads.some(({ doc }) => doc.snooze_until !== null)).toBe(true)
 })
 
 test('claimants are called in the hours of their own clock', async () => {
