@@ -79,8 +79,8 @@ test('a shop accepts at its phone, undoes it after a review, and the office sees
 
   await shop.getByRole('button', { name: 'Undo last…' }).click()
   const review = shop.getByRole('dialog', { name: `Undo: Accept ${name}` })
-  await expect(review.getByText(/becomes free for other vehicles/)).toBeVisible()
-  await expect(review.getByText(/waits on Dent Works North again/)).toBeVisible()
+  await expect(review.getByText(/drop-off place at Dent Works North is free again/)).toBeVisible()
+  await expect(review.getByText(/offered to Dent Works North again/)).toBeVisible()
   await review.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(card).toHaveCount(0)
   await expect(offers.getByText(/Waiting on the shop/)).toBeVisible()

@@ -152,8 +152,12 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     leaseDesks: [intakeLeases, contactLeases, leadLeases],
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
-    undoConsequences: [notificationsCausedBy, mailedCarriers, leadConsequences(dependencies.findShops)],
-    undoConsequences: [notificationsCausedBy, mailedCarriers, undoneAcceptances],
+    undoConsequences: [
+      notificationsCausedBy,
+      mailedCarriers,
+      leadConsequences(dependencies.findShops),
+      undoneAcceptances,
+    ],
     undoObstacles: [undoneAppointments, unassignable],
     undoEffects: [sendBackEffects(dependencies)],
   }

@@ -63,9 +63,10 @@ describe('the undo of an acceptance that booked the drop-off', () => {
     const plan = await agent.ok(planUndo, { body: { action_id } })
     expect(plan).toMatchObject({ count: 1, refused: [] })
     expect(plan.steps.map(({ events }) => events[0]?.type)).toEqual(['LeadUndone', 'ShopOfferUndone'])
-    expect(plan.dependents.map(({ stays }) => stays)).toEqual([
-      expect.stringMatching(/^The place at North on .+ becomes free for other vehicles\.$/),
-      expect.stringMatching(/^The offer waits on North again; its answer is due .+\.$/),
+    expect(plan.dependents.map(({ follows }) => follows)).toEqual([
+      'It is offered to North again.',
+      'Its drop-off place at North is free again.',
+      expect.stringMatching(/^North has until .+ to answer\.$/),
     ])
     await agent.ok(undo, { body: { action_id, plan_hash: plan.hash } })
     expect(await takenAtStart()).toBe(before)
@@ -85,7 +86,7 @@ describe('the undo of an acceptance that booked the drop-off', () => {
       JSON.stringify({ expires_at: new Date(0).toISOString() }),
     ])
     const { dependents } = await agent.ok(planUndo, { body: { action_id } })
-    expect(dependents[1]?.stays).toMatch(/and expires: its answer was due/)
+    expect(dependents.at(-1)?.follows).toMatch(/^The offer expires: North had until .+ to answer\.$/)
   })
 
   test('is refused once the vehicle has come, and to everybody but who accepted', async () => {
