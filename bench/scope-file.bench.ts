@@ -82,7 +82,7 @@ async function putAll(client: ApiClient, rows: readonly NewLead[]): Promise<void
 }
 
 /** A row with all the amounts of an estimate. */
-function rowOf({ claim_number, vin, first_name, last_name }: NewContact, n: number): NewLead {
+function rowOf({ claim_number = '', vin = '', first_name = '', last_name = '' }: NewContact, n: number): NewLead {
   return {
     claim_number,
     vin,
