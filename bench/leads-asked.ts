@@ -5,7 +5,7 @@ import { type LeadColumn, leadColumns } from '../contract/leads/lead.ts'
 import { type FilledLeads, textOfLead } from './fill-leads.ts'
 import { type BenchRow, percentile } from './row.ts'
 
-export const limitOfLeads = 3
+const limitOfLeads = 3
 type Query = NonNullable<SentQueryOf<typeof listLeads>>
 
 /** A filter that a person chooses: as the call takes it, and as bare statements say it. */

@@ -15,7 +15,7 @@ test('the life of an offer on the pages of the shop and of the office, by the pa
   server,
 }) => {
   const paths = coveringPaths(answeredPaths().filter(isOnPages), nameOfStep)
-  const places = new Set(paths.flatMap(({ steps }) => steps.map(({ state }) => String(state.value))))
+  const places = new Set(paths.flatMap(({ steps }) => steps.map(({ state }) => state.value)))
   expect([...places].toSorted()).toEqual(
     ['accepted', 'agreed', 'countered', 'declined', 'offered', 'seen', 'unseen', 'withdrawn'].toSorted(),
   )

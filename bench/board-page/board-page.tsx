@@ -73,6 +73,7 @@ function scrollerOf(from: Element | null): Element {
 /** The same cards' texts in a list that only scrolls. */
 function BareList({ leads }: { leads: readonly Lead[] }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoized is given what it returns
   const rows = useVirtualizer({
     count: leads.length,
     getScrollElement: () => place.current,

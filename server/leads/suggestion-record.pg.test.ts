@@ -97,7 +97,7 @@ test('a replay by the state of today instead of that moment is found out', async
   const client = world.owner
   const { rows } = await client.query<EventRow>(`select ${eventColumns} from events order by id`)
   const facts = rows
-    .map((row) => recordedOf(row) as unknown as ReplayedFact)
+    .map((row) => recordedOf(row))
     .filter(({ stream }) => ['lead', 'opening', 'repair_location'].includes(categoryOf(stream)))
   const replayed = (order: readonly ReplayedFact[]) => {
     const replay = new SuggestionReplay({ from: 0, describe: describeShop })
@@ -120,8 +120,7 @@ test('a lead that goes to another shop counts for the last one; fewer than 30 ca
   const replay = new SuggestionReplay({ from: 0, describe: describeShop })
   const { rows } = await world.owner.query<EventRow>(`select ${eventColumns} from events order by id`)
   for (const row of rows)
-    if (['lead', 'opening', 'repair_location'].includes(categoryOf(row.stream)))
-      replay.play(recordedOf(row) as unknown as ReplayedFact)
+    if (['lead', 'opening', 'repair_location'].includes(categoryOf(row.stream))) replay.play(recordedOf(row))
   const cases = replay.cases
   expect(new Set(cases.map(({ lead }) => lead)).size).toBe(cases.length)
   for (const one of cases.slice(0, 3)) {

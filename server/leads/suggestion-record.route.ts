@@ -46,7 +46,7 @@ async function replaySuggestions(client: TenantClient, now: number): Promise<Sug
     [leads.map((id) => `lead:${id}`), now],
   )
   for (const [place, row] of rows.entries()) {
-    replay.play(recordedOf(row) as unknown as ReplayedFact)
+    replay.play(recordedOf(row))
     if (place % inOneGo === inOneGo - 1) await new Promise((resolve) => setImmediate(resolve))
   }
   return recordOf(replay.cases)

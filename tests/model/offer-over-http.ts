@@ -91,7 +91,7 @@ export class OfferOverHttp {
 
   async #do<C extends Call>(by: Caller, call: C, sent: Sent<C>): Promise<void> {
     const action = randomUUID()
-    await by.ok(call, { ...sent, action: { id: action } } as Sent<C>)
+    await by.ok(call, { ...sent, action: { id: action } })
     this.#last = { by, action }
   }
 

@@ -23,7 +23,7 @@ export function ShopTeamPanel({ root }: { root: string | null }) {
         <Failed title="Couldn’t load people" message={reasonOf(error)} onRetry={refetch} />
       )}
       {data?.length === 0 && (
-        <Empty title="No shop team">Nobody at this shop sees its leads. Edit the shop to choose its team.</Empty>
+        <Empty title="No shop team">No one at this shop sees its leads. Edit the shop to choose its team.</Empty>
       )}
       {data && data.length > 0 && (
         <ul className={lines}>

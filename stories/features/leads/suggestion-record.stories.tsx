@@ -26,7 +26,8 @@ export const MoreLost: Story = {
 /** Until there are 30 cases nothing is claimed. */
 export const TooFew: Story = {
   args: { read: async () => ({ record: { ...record, fewer_lost: null } }) },
-  play: async ({ canvasElement }) =>
-    void (await waitFor(() => expect(within(canvasElement).queryByRole('button')).toBeNull())),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).queryByRole('button')).toBeNull())
+  },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
