@@ -1,5 +1,5 @@
 import { readSuggestionRecord, type SuggestionRecord } from '../../contract/calls/read-suggestion-record.ts'
-import { outcomeDays, recordOf, type ReplayedFact, SuggestionReplay } from '../../machines/lead/suggestion-record.ts'
+import { outcomeDays, recordOf, SuggestionReplay } from '../../machines/lead/suggestion-record.ts'
 import type { TenantClient } from '../db/database.ts'
 import { eventColumns, type EventRow, recordedOf } from '../events/read.ts'
 import { route } from '../http/route.ts'
