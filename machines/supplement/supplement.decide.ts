@@ -55,11 +55,9 @@ export function decideSupplement(command: SupplementCommand, supplement: Supplem
   }
   const amount = changedSince?.amount_cents
   if (move.type === 'APPROVE' && amount) {
-    const conflict = conflictOf<Supplement>(
-      { amount_cents: move.amount_cents },
-      () => 'the amount',
-      { amount_cents: amount },
-    )
+    const conflict = conflictOf<Supplement>({ amount_cents: move.amount_cents }, () => 'the amount', {
+      amount_cents: amount,
+    })
     if (conflict) return conflict
   }
   const event = eventOf(move, supplement)
