@@ -75,21 +75,6 @@ export const RequestedDocument = v.strictObject({
 })
 export type RequestedDocument = v.InferOutput<typeof RequestedDocument>
 
-/** What a shop states (section 3, "New supplement form"). */
-export const supplementFormFields = [
-  'vin',
-  'claim_number',
-  'tax_id',
-  'shop_name',
-  'shop_contact_name',
-  'shop_phone_number',
-  'shop_email',
-  'shop_city',
-  'shop_state',
-  'supplement_notes',
-] as const
-export type SupplementFormField = (typeof supplementFormFields)[number]
-
 /** A shop's request for more money than the first estimate, with its documents. */
 export const Supplement = v.strictObject({
   id: Id,

@@ -1,22 +1,7 @@
 import { roleLabels } from '../../contract/people/roles.ts'
 import type { Role } from '../../contract/people/roles.ts'
+import type { SupplementAction } from '../../contract/supplements/supplement-event.ts'
 import type { SupplementStage } from '../../contract/supplements/supplement.ts'
-
-/** What people do with a supplement, by the names of the API (domain, section 7). */
-export const supplementActions = [
-  'ASSIGN',
-  'START_REVIEW',
-  'REQUEST_DOCUMENTS',
-  'DOCUMENTS_RECEIVED',
-  'MARK',
-  'SEND_TO_FINAL',
-  'APPROVE',
-  'RETURN',
-  'LOCK',
-  'CLOSE',
-  'REOPEN',
-] as const
-export type SupplementAction = (typeof supplementActions)[number]
 
 const managers: readonly Role[] = ['admin', 'supplement_manager']
 

@@ -1,4 +1,5 @@
 import type { SupplementEvent, SupplementFields } from '../../contract/events/supplement.events.ts'
+import type { SupplementAction, SupplementEventBody } from '../../contract/supplements/supplement-event.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import {
   type RequestedDocument,
@@ -11,7 +12,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
 import { progressOfSupplement, supplementSnapshot } from './supplement.evolve.ts'
-import { type SupplementAction, whyNotByRole } from './supplement-roles.ts'
+import { whyNotByRole } from './supplement-roles.ts'
 
 /** What a person does, as the API has it. Amounts in cents. */
 export type SupplementMove =
@@ -36,6 +37,28 @@ export type SupplementCommand =
       role: Role
       changedSince?: ChangedSince<Supplement> | undefined
     }
+
+/** The move that a request asks for, or what it lacks, by field. */
+export function moveAsked(body: SupplementEventBody): SupplementMove | ReturnType<typeof lacking> {
+  const { type, appraiser_group_id, appraiser_id, documents, substage, amount_cents, reason } = body
+  switch (type) {
+    case 'ASSIGN':
+      return { type, appraiser_group_id, appraiser_id }
+    case 'REQUEST_DOCUMENTS':
+      return { type, documents }
+    case 'MARK':
+      return substage ? { type, substage } : lacking('substage', 'Choose a status')
+    case 'APPROVE':
+      return amount_cents === undefined ? lacking('amount_cents', 'Enter the amount') : { type, amount_cents }
+    case 'RETURN':
+    case 'CLOSE':
+      return { type, reason }
+    default:
+      return { type }
+  }
+}
+
+const lacking = (field: string, why: string) => refuse('incomplete', `${why}.`, { errors: { [field]: why } })
 
 /** What a command does to a supplement, or why it cannot be done. Pure. */
 export function decideSupplement(command: SupplementCommand, supplement: Supplement | null): Decision<SupplementEvent> {
@@ -113,12 +136,11 @@ function isAlready({ type, data }: SupplementEvent, supplement: Supplement): boo
 
 /** What a move needs to be told, by field. */
 function missingIn(move: SupplementMove) {
-  const lacks = (field: string, why: string) => refuse('incomplete', `${why}.`, { errors: { [field]: why } })
   if (move.type === 'ASSIGN' && !move.appraiser_id && !move.appraiser_group_id)
-    return lacks('appraiser_id', 'Choose an appraiser or a group')
-  if ((move.type === 'RETURN' || move.type === 'CLOSE') && move.reason === '') return lacks('reason', 'Say why')
+    return lacking('appraiser_id', 'Choose an appraiser or a group')
+  if ((move.type === 'RETURN' || move.type === 'CLOSE') && move.reason === '') return lacking('reason', 'Say why')
   if (move.type === 'REQUEST_DOCUMENTS' && move.documents.length === 0)
-    return lacks('documents', 'Name at least one document')
+    return lacking('documents', 'Name at least one document')
   return null
 }
 

@@ -9,12 +9,12 @@ const places: readonly Place[] = Object.entries(substagesOf).flatMap(([stage, su
     ? substages.map((substage): Place => [stage as SupplementStage, substage])
     : [[stage as SupplementStage, null] as const],
 )
-const wordsOf = (code: string) => code.replaceAll('_', ' ')
+const labelOf = (code: string) => code.replaceAll('_', ' ')
 
 /** Guards of an undo, by the place that it restores; and of a mark, by its sub-status. */
 const beforeOf = ([stage, substage]: Place) =>
-  `it was ${wordsOf(stage)}${substage === null ? '' : `, ${wordsOf(substage)}`} before`
-const markOf = (substage: SupplementSubstage) => `it is marked ${wordsOf(substage)}`
+  `it was ${labelOf(stage)}${substage === null ? '' : `, ${labelOf(substage)}`} before`
+const markOf = (substage: SupplementSubstage) => `it is marked ${labelOf(substage)}`
 
 type GuardArguments = { event: SupplementEvent }
 const guards: Record<string, (given: GuardArguments) => boolean> = {}
@@ -85,7 +85,7 @@ export const supplementMachine = setup({ types: { events: {} as SupplementEvent 
           states: {
             to_review: { description: 'Lines are checked.' },
             unable_to_upload: { description: 'The carrier’s system does not take it.' },
-            needs_reinspection: { description: 'Somebody has to look at the vehicle again.' },
+            needs_reinspection: { description: 'An appraiser has to look at the vehicle again.' },
           },
         },
         final_review: {

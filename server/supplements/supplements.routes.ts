@@ -6,13 +6,13 @@ import { streamOf } from '../../contract/events/recorded.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { Supplement } from '../../contract/supplements/supplement.ts'
 import type { SupplementMove } from '../../machines/supplement/supplement.decide.ts'
-import { allowedMoves } from '../../machines/supplement/supplement.decide.ts'
+import { allowedMoves, moveAsked } from '../../machines/supplement/supplement.decide.ts'
 import { evolveSupplement } from '../../machines/supplement/supplement.evolve.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Visibility } from '../events/visible-rows.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound, refusedBy } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { createSupplementRoute } from './create-supplement.route.ts'
@@ -83,11 +83,18 @@ export function supplementRoutes(dependencies: SupplementDependencies): Route[] 
         return { data, cursor }
       })
     }),
-    route(sendSupplementEvent, ({ me, params: { id = '' }, body: { version, ...move }, scope }) =>
+    route(sendSupplementEvent, ({ me, params: { id = '' }, body, scope }) =>
       commands.handle(scope, async (client) => {
         const supplement = await find(client, me, id)
+        const move = moveAsked(body)
+        if ('ok' in move) throw refusedBy(move.refusal, { id, state: supplement.stage, allowed: [] })
         await mustExist(client, move)
-        const based = { stream: streamOf('supplement', id), state: supplement, version, actorId: scope.actor.id }
+        const based = {
+          stream: streamOf('supplement', id),
+          state: supplement,
+          version: body.version,
+          actorId: scope.actor.id,
+        }
         const changedSince = await fieldsChangedSince(client, based, evolveSupplement)
         const command = { type: 'MoveSupplement', move, role: me.role, changedSince } as const
         const batch = new LifecycleBatch(supplementStore, scope).load(id, supplement).decide(id, command)

@@ -27,8 +27,8 @@ export function makeSupplement(n: number, more: Partial<Supplement> = {}): Suppl
   }
 }
 
-export const appraisers = [{ id: idOf(801), name: 'Jordan Tran' }]
-export const groups = [{ id: idOf(802), name: 'Dent Crew' }]
+const appraisers = [{ id: idOf(801), name: 'Jordan Tran' }]
+const groups = [{ id: idOf(802), name: 'Dent Crew' }]
 
 export function replyOf(supplement: Supplement): SupplementReply {
   const allowed = allowedMoves(supplement, 'supplement_manager')

@@ -34,7 +34,7 @@ interface Answers {
 }
 
 /** Dollars as people type them, `1,842.50`, in cents; null for what is no amount. */
-export function centsOf(text: string): number | null {
+function centsOf(text: string): number | null {
   const plain = text.replaceAll(/[$,\s]/g, '')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null
   const [dollars = '', cents = ''] = plain.split('.')

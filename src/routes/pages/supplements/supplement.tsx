@@ -26,10 +26,7 @@ const notLoaded = 'Couldn’t load this supplement'
 
 /** One supplement on a page of its own, by either of its addresses. */
 export function SupplementRoute() {
-  const { supplement, supplementId = supplement ?? '' } = useParams({ strict: false }) as Record<
-    'supplement' | 'supplementId',
-    string | undefined
-  >
+  const { supplement = '', supplementId = supplement } = useParams({ strict: false })
   return <SupplementPage key={supplementId} id={supplementId} />
 }
 
