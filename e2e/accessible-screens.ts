@@ -30,6 +30,7 @@ export const adminScreens: readonly WalkedScreen[] = [
     path: '/admin/leads?view=board',
     settled: (page) => page.getByRole('region', { name: 'Unscheduled' }).getByRole('link').first(),
   },
+  { path: '/admin/supplements', settled: (page) => page.getByRole('searchbox', { name: 'Search supplements' }) },
   { path: '/admin/leads', settled: (page) => page.getByRole('searchbox', { name: 'Search leads' }) },
   {
     path: '/admin/repair-locations?view=capacity',
@@ -127,6 +128,7 @@ export const checkedInStories = [
   '/admin/contacts/claimant/{claimant}/appointment-backfill',
   '/admin/contacts/claimant/{claimant}/production-log',
   '/admin/leads/{lead}',
+  '/admin/supplements/{supplement}',
   '/admin/repair-locations/{location}/appointments',
   '/appointments-minified/leads/{lead}',
   '/appraiser/claimant/{claimant}',
