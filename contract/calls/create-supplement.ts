@@ -10,7 +10,7 @@ export const createSupplement = defineCall({
   permission: 'public',
   query: v.strictObject({
     long_id: v.pipe(
-      v.optional(v.string(), ''),
+      v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
       v.trim(),
       v.nonEmpty("If you're not logged in we need a claim id"),
       v.regex(/^[0-9A-Za-z]{12}$/, 'Use the 12 letters and digits of the claim'),

@@ -1,4 +1,5 @@
 import { createSupplement } from '../../contract/calls/create-supplement.ts'
+import { sendSupplementEvent } from '../../contract/calls/send-supplement-event.ts'
 import { longIdOf } from '../../contract/contacts/long-id.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
@@ -8,12 +9,15 @@ export type SupplementRecords = Awaited<ReturnType<typeof makeSupplements>>
 
 const form = { claim_number: 'SUPP-1', shop_name: 'Norman Collision', shop_contact_name: 'Rae Whitfield' }
 
-/** A contact with two supplements. */
+/** A contact with two supplements, and a third that is in final review. */
 export async function makeSupplements(world: Pick<TestApp, 'nobody'>, desk: Desk) {
   const { id } = await desk.addContact({ claim_number: 'SUPP-1' })
   const query = { long_id: longIdOf(id) }
   const make = async (supplement_notes: string) =>
     (await world.nobody.ok(createSupplement, { query, body: { ...form, supplement_notes } })).supplement.id
+  const reviewed = { params: { id: await make('Hood') } }
+  for (const type of ['START_REVIEW', 'SEND_TO_FINAL'] as const)
+    await desk.reviewer.ok(sendSupplementEvent, { ...reviewed, body: { type } })
   return { claimOfSupplements: id, supplement: await make('Roof rail'), supplementToMove: await make('Quarter panel') }
 }
 
