@@ -3,7 +3,7 @@ import { rangesOfLongId } from '../../contract/contacts/long-id.ts'
 import { takeAttempt } from '../db/attempts.ts'
 import { contentId } from '../events/content-id.ts'
 import type { CommandScope } from '../events/handle-command.ts'
-import { notFound, tooManyTries } from '../http/problem.ts'
+import { invalid, notFound, tooManyTries } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { findClaimOfLongId } from './supplement.queries.ts'
@@ -15,7 +15,10 @@ const sent = { most: 20, secondsEach: 360 }
 
 /** Takes what a shop sends. The same form, sent twice for a claim on one day, is one supplement. */
 export function createSupplementRoute({ database, commands }: SupplementDependencies): Route {
-  return route(createSupplement, async ({ query: { long_id }, body, clientAddress }) => {
+  return route(createSupplement, async ({ query, body, clientAddress }) => {
+    const long_id = query.long_id.trim()
+    if (long_id === '') throw invalid({ long_id: "If you're not logged in we need a claim id" })
+    if (!/^[0-9A-Za-z]{12}$/.test(long_id)) throw invalid({ long_id: 'Use the 12 letters and digits of the claim' })
     const wait = await database.withoutBusiness((client) =>
       takeAttempt(client, [{ key: ['supplement', clientAddress], ...sent }], 'unsynced'),
     )

@@ -5,7 +5,7 @@ import type { Supplement } from '../../../contract/supplements/supplement.ts'
 import { SupplementMoves } from '../../../src/features/supplements/components/supplement-moves.tsx'
 import { SupplementRecord } from '../../../src/features/supplements/components/supplement-record.tsx'
 import { fill } from '../../shared/fill.ts'
-import { makeSupplement, replyOf } from './supplement.factory.ts'
+import { dentCrew, makeSupplement, replyOf } from './supplement.factory.ts'
 
 const move = fn(async () => ({}))
 
@@ -46,8 +46,8 @@ export const Assign: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'Dent Crew' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
     await expect(move).toHaveBeenCalledWith(
-      expect.any(String),
-      expect.objectContaining({ type: 'ASSIGN', appraiser_group_id: expect.any(String), version: 1 }),
+      makeSupplement(0).id,
+      expect.objectContaining({ type: 'ASSIGN', appraiser_group_id: dentCrew.id, version: 1 }),
       expect.anything(),
     )
   },

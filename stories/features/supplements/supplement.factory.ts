@@ -28,9 +28,9 @@ export function makeSupplement(n: number, more: Partial<Supplement> = {}): Suppl
 }
 
 const appraisers = [{ id: idOf(801), name: 'Jordan Tran' }]
-const groups = [{ id: idOf(802), name: 'Dent Crew' }]
+export const dentCrew = { id: idOf(802), name: 'Dent Crew' }
 
 export function replyOf(supplement: Supplement): SupplementReply {
   const allowed = allowedMoves(supplement, 'supplement_manager')
-  return { supplement, allowed, appraisers, appraiser_groups: groups, cursor: 1 }
+  return { supplement, allowed, appraisers, appraiser_groups: [dentCrew], cursor: 1 }
 }
