@@ -6,6 +6,8 @@ const columnsOf = {
   intake_item: 'id, business_id, claim_number, status, version, left_at, search, doc',
   contact:
     'id, business_id, claim_number, vin, status, storm_id, appraiser_id, created_at, updated_at, version, search, doc',
+  lead: 'id, business_id, contact_id, storm_id, status, snooze_until, follow_up_at, last_called_at, left_queue_reason, created_at, updated_at, deleted_at, version, search, doc',
+  production_log: 'id, business_id, contact_id, status, completed_at, created_at, updated_at, version, doc',
   command_reply: 'business_id, key, request_hash, reply, at',
 } as const
 type Written = keyof typeof columnsOf

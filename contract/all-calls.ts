@@ -29,6 +29,7 @@ import { preferenceCalls } from './people/preference-calls.ts'
 import { processCalls } from './process/process-calls.ts'
 import { pushCalls } from './push/push-calls.ts'
 import { searchCalls } from './search/search-calls.ts'
+import { supplementCalls } from './supplements/supplement-calls.ts'
 import { stormCalls } from './storms/storm-calls.ts'
 import { telephonyCalls } from './telephony/telephony-calls.ts'
 import { undoCalls } from './undo/undo-calls.ts'
@@ -65,6 +66,7 @@ export const allCalls: readonly Call[] = [
   ...pushCalls,
   ...searchCalls,
   ...stormCalls,
+  ...supplementCalls,
   ...telephonyCalls,
   ...undoCalls,
   ...waitingListCalls,

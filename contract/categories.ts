@@ -30,6 +30,7 @@ export const streamsOfAggregates = {
   opening: ['opening'],
   shop_offer: ['shop_offer'],
   file: ['file'],
+  supplement: ['supplement'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

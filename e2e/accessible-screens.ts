@@ -4,6 +4,8 @@ import { resources } from '../contract/crud/resources.ts'
 /** A screen that the accessibility walk opens by its address, and what is seen when it has loaded. */
 export interface WalkedScreen {
   readonly path: string
+  /** What leads there from the screen before, where the address holds an id. */
+  readonly open?: (page: Page) => Promise<unknown>
   readonly settled: (page: Page) => Locator
 }
 
@@ -28,6 +30,7 @@ export const adminScreens: readonly WalkedScreen[] = [
     path: '/admin/leads?view=board',
     settled: (page) => page.getByRole('region', { name: 'Unscheduled' }).getByRole('link').first(),
   },
+  { path: '/admin/supplements', settled: (page) => page.getByRole('searchbox', { name: 'Search supplements' }) },
   { path: '/admin/leads', settled: (page) => page.getByRole('searchbox', { name: 'Search leads' }) },
   {
     path: '/admin/repair-locations?view=capacity',
@@ -78,6 +81,12 @@ export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = 
   'shop_agent@demo.test': [
     { path: '/shop_agent', settled: greeting },
     { path: '/shop_agent/leads', settled: (page) => page.getByRole('heading', { name: 'Leads' }) },
+    {
+      path: '/shop_agent/leads/{lead}',
+      open: (page) =>
+        page.getByRole('list', { name: 'Your turn' }).getByRole('heading').first().getByRole('link').click(),
+      settled: (page) => page.getByRole('region', { name: 'Details' }),
+    },
     { path: '/shop_agent/users', settled: (page) => page.getByRole('searchbox') },
   ],
   'super_admin@demo.test': [
@@ -119,9 +128,9 @@ export const checkedInStories = [
   '/admin/contacts/claimant/{claimant}/appointment-backfill',
   '/admin/contacts/claimant/{claimant}/production-log',
   '/admin/leads/{lead}',
+  '/admin/supplements/{supplement}',
   '/admin/repair-locations/{location}/appointments',
   '/appointments-minified/leads/{lead}',
-  '/shop_agent/leads/{lead}',
   '/appraiser/claimant/{claimant}',
   '/call-center/queue/claimant/{claimant}',
   '/sales/leads/{lead}',

@@ -144,8 +144,9 @@ test('no page of another role has a violation of accessibility, wide and narrow,
 }) => {
   for (const [email, screens] of Object.entries(screensByRole)) {
     const page = await signedIn(email, screens[0]?.path)
-    for (const { path, settled } of screens) {
-      if (path !== screens[0]?.path) await goWithin(page, path)
+    for (const { path, open, settled } of screens) {
+      if (open) await open(page)
+      else if (path !== screens[0]?.path) await goWithin(page, path)
       await expect(settled(page)).toBeVisible()
       await expectAccessible(page, `${email} ${path}`)
     }

@@ -64,5 +64,9 @@ test('a card is assigned by dragging it to the lane of a shop', async ({ signedI
     .filter({ hasText: 'Riverside Collision' })
     .getByRole('button', { name: 'Undo' })
     .click()
+  // What the undo comes to is shown first.
+  const review = mine.getByRole('dialog', { name: /^Undo: / })
+  await expect(review).toContainText('Its offer to Riverside Collision is canceled.')
+  await review.getByRole('button', { name: 'Undo' }).click()
   await expect(lane.locator(`a[href="${address}"]`)).toHaveCount(0)
 })

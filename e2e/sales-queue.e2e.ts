@@ -1,35 +1,7 @@
-import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { callAtAnyTime } from './calling-hours.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseEvent, leadOn, prepareSales } from './sales-desk.ts'
 
 const queue = '/sales/leads'
-
-/** The lead on the desk. */
-async function leadOn(page: Page): Promise<string> {
-  const heading = page.getByRole('region', { name: 'Lead', exact: true }).getByRole('heading', { level: 1 })
-  await expect(heading).toBeVisible()
-  return heading.innerText()
-}
-
-async function chooseEvent(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Event' }).click()
-  await page.getByRole('option', { name: 'Feb 24 hail, OK' }).click()
-}
-
-/** A second agent, and leads of one event that may be called now. */
-async function prepare(databaseUrl: string): Promise<void> {
-  await callAtAnyTime(databaseUrl)
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  await client.query(
-    `update lead set storm_id = s.id, doc = jsonb_set(lead.doc, '{storm_id}', to_jsonb(s.id::text)) from storm s where s.business_id = lead.business_id and s.doc->>'title' = 'Feb 24 hail, OK'`,
-  )
-  await client.query(
-    `update person set role = 'sales_agent', accessible_roles = 'sales_agent' where email = 'call_center@demo.test'`,
-  )
-  await client.end()
-}
 
 test('two sales agents never have the same lead; an outcome hands out the next and is seen by the other', async ({
   signedIn,
@@ -38,7 +10,7 @@ test('two sales agents never have the same lead; an outcome hands out the next a
 }) => {
   // A lease may be renewed while the outcome that releases it is on its way.
   trouble.expect(/409 \w+ \S+\/leases\/lead\//)
-  await prepare(databaseUrl)
+  await prepareSales(databaseUrl)
   const tess = await signedIn('sales_agent@demo.test', queue)
   await chooseEvent(tess)
   const first = await leadOn(tess)

@@ -21,6 +21,8 @@ export interface UndoRule<State, Event extends DomainEvent> {
   readonly through: Readonly<Record<string, StreamCategory>>
   /** Types of events that cause events on other aggregates. */
   readonly carries: readonly Event['type'][]
+  /** Who has this undoes the own operations without the permission to work on all of them; missing where nobody does. */
+  readonly own?: Permission
   decide(given: Undoable<State, Event>): UndoDecision<Event>
 }
 

@@ -28,6 +28,8 @@ export type Visible =
       readonly permission: Permission
       /** Columns of the read model: the person in charge, and when the row was deleted. */
       readonly assignee: string
+      /** The column of the group that has a row before one of its people does, where there is one. */
+      readonly group?: string
       readonly deletedAt: string
       /** The member of `doc` that holds the state a read-only appraiser may be limited to. */
       readonly state: string

@@ -19,6 +19,7 @@ import { productionLogStore } from './production-logs/production-log.store.ts'
 import type { AsOfQueue } from './as-of/as-of-queue.ts'
 import { userStore } from './people/user.store.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
+import { supplementStore } from './supplements/supplement.store.ts'
 import { stormStore } from './storms/storm.store.ts'
 import { type UndoableStore, isUndoable } from './undo/undoable-store.ts'
 import { waitingListStore } from './appointments/waiting-list/waiting-list.store.ts'
@@ -43,6 +44,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   opening: openingStore,
   shop_offer: shopOfferStore,
   file: fileStore,
+  supplement: supplementStore,
   ...crudStores,
 }
 

@@ -32,11 +32,14 @@ import { draftClaims } from './intake/draft-claims.ts'
 import { providedByIntake } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
+import { draftLeads } from './leads/bulk/draft-leads.ts'
+import { leadConsequences } from './leads/offers/lead-consequences.ts'
 import { offersFollowLeads } from './leads/offers/offers-follow-leads.ts'
 import { providedByLeads } from './leads/lead-of-appraisal.ts'
 import { holdLease } from './leases/lease.queries.ts'
 import { openQueueTurns } from './leases/queue-turns.ts'
 import { leadLeases } from './leads/sales/lead-leases.ts'
+import { undoneAcceptances } from './leads/offers/undone-acceptance.ts'
 import { providedByLocations } from './locations/index.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -144,12 +147,17 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
   return {
     claimantDesk: new ClaimantDesk(dependencies),
     fileDesk: new FileDesk(dependencies),
-    draftDesks: [draftClaims(dependencies), draftContacts(dependencies)],
+    draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies)],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
     leaseDesks: [intakeLeases, contactLeases, leadLeases],
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
-    undoConsequences: [notificationsCausedBy, mailedCarriers],
+    undoConsequences: [
+      notificationsCausedBy,
+      mailedCarriers,
+      leadConsequences(dependencies.findShops),
+      undoneAcceptances,
+    ],
     undoObstacles: [undoneAppointments, unassignable],
     undoEffects: [sendBackEffects(dependencies)],
   }

@@ -30,6 +30,7 @@ import { logPhotoRoutes } from './production-logs/log-photos.routes.ts'
 import { productionLogRoutes } from './production-logs/production-log.routes.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { stormRoutes } from './storms/index.ts'
+import { supplementRoutes } from './supplements/supplements.routes.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
@@ -60,6 +61,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   openingRoutes,
   productionLogRoutes,
   logPhotoRoutes,
+  supplementRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

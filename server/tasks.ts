@@ -22,9 +22,12 @@ import { expireUploadTask, processFileTask } from './files/process-file.task.ts'
 import type { Task } from './jobs/open-worker.ts'
 import { endSnoozeTask } from './leads/end-snooze.task.ts'
 import { expireShopOfferTask } from './leads/offers/expire-shop-offer.task.ts'
+import { offerAssignedLeadsTask } from './leads/offers/offer-assigned-leads.task.ts'
+import { offersFollowLeads } from './leads/offers/offers-follow-leads.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
+import { providedByOpenings } from './openings/openings.routes.ts'
 import { sendMessageTask } from './outbox/index.ts'
 import { findPeople } from './people/people.queries.ts'
 import { lockLogsTask } from './production-logs/lock-logs.task.ts'
@@ -45,14 +48,16 @@ export function createTasks(
   const { database, ports, productName, publicUrl, onCommitted = () => {} } = dependencies
   const box = createSealedBox(dependencies.secrets.box)
   const hashCode = createCodeHash(dependencies.secrets.codes)
+  const { openingFactsOf } = providedByOpenings
+  const commands = new CommandHandler(database, onCommitted, [offersFollowLeads(openingFactsOf)])
   const notifyUndelivered = createUndeliveredNotifier({
     database,
-    commands: new CommandHandler(database, onCommitted),
+    commands,
     productName,
   })
   const calls = {
     database,
-    commands: new CommandHandler(database, onCommitted),
+    commands,
     telephony: dependencies.telephony,
     findContacts,
     findPeople,
@@ -60,7 +65,7 @@ export function createTasks(
   return {
     'tell-claimant': syncAppointmentMessagesTask({
       database,
-      commands: new CommandHandler(database, onCommitted),
+      commands,
       productName,
       raise: raiseNotifications,
       isRaised,
@@ -78,7 +83,7 @@ export function createTasks(
     }),
     'follow-call-back': followCallBackTask({
       database,
-      commands: new CommandHandler(database, onCommitted),
+      commands,
       productName,
       findContacts,
       findStorms,
@@ -86,7 +91,7 @@ export function createTasks(
     }),
     'follow-appointment': followAppointmentTask({
       database,
-      commands: new CommandHandler(database, onCommitted),
+      commands,
       productName,
       projectContacts,
     }),
@@ -94,7 +99,7 @@ export function createTasks(
     'follow-storm-texts': followStormTextsTask({ database }),
     'follow-waiting-list': followWaitingListTask({
       database,
-      commands: new CommandHandler(database, onCommitted),
+      commands,
       productName,
     }),
     'tell-waiting-list': syncOfferMessagesTask({
@@ -108,28 +113,29 @@ export function createTasks(
     }),
     'process-file': processFileTask({
       database,
-      commands: new CommandHandler(database, onCommitted),
+      commands,
       productName,
       files: dependencies.files,
     }),
     'expire-upload': expireUploadTask({
       database,
-      commands: new CommandHandler(database, onCommitted),
+      commands,
       productName,
     }),
     'end-lead-snooze': endSnoozeTask({
       database,
-      commands: new CommandHandler(database, onCommitted),
+      commands,
       productName,
     }),
     'expire-shop-offer': expireShopOfferTask({
       database,
-      commands: new CommandHandler(database, onCommitted),
+      commands,
       productName,
     }),
+    'offer-assigned-leads': offerAssignedLeadsTask({ database, commands, productName, openingFactsOf }),
     'warn-of-threshold': warnOfThresholdTask({
       database,
-      commands: new CommandHandler(database, onCommitted),
+      commands,
       productName,
       raise: raiseNotifications,
       isRaised,
@@ -147,7 +153,7 @@ export function createTasks(
     }),
     'lock-production-logs': lockLogsTask({
       database,
-      commands: new CommandHandler(database, onCommitted),
+      commands,
       productName,
     }),
     'password-reset': passwordResetTask({ database, box, productName, publicUrl }),

@@ -1,3 +1,5 @@
+import { dateFormat } from '../time/date-format.ts'
+
 /** The time zones a business may be in, by their IANA names (section 9). */
 export const timeZones = [
   'America/New_York',
@@ -24,7 +26,7 @@ export const timeZoneLabels: Record<TimeZone, string> = {
 export function nameOfTimeZone(zone: string): string {
   const label: string | undefined = timeZoneLabels[zone as TimeZone]
   if (label !== undefined) return label
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
+  const parts = dateFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   return name.replace(/^GMT(\+00:00)?$/, 'UTC').replace(/^GMT(?=[+-])/, 'UTC')
 }

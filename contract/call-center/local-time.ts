@@ -1,3 +1,4 @@
+import { dateFormat } from '../time/date-format.ts'
 import { type CallingHours, usualCallingHours } from './calling-hours.ts'
 
 /** The wall clock of a zone at an instant. */
@@ -14,7 +15,6 @@ export interface WallClock {
   readonly abbreviation: string
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** Zones whose abbreviation the locale data of American English lacks. */
@@ -40,9 +40,7 @@ export function wallClockOf(zone: string, at: Date): WallClock {
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  return dateFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -54,8 +52,6 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     weekday: 'short',
     timeZoneName: 'short',
   })
-  formats.set(zone, made)
-  return made
 }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

@@ -113,7 +113,8 @@ const spanish = [
   ],
 ] as const
 
-const scriptOf =
+/** The texts of one language, as records have them. */
+export const scriptOf =
   (language: 'en' | 'es') =>
   ([name, step, position, body]: readonly [string, string, string, string]) => ({
     name,

@@ -17,6 +17,10 @@ export const scriptFacts = {
   city: 'City',
   zip: 'ZIP code',
   call_back: 'Planned call-back',
+  estimate: 'Estimate',
+  deductible: 'Deductible',
+  shop: 'Shop',
+  drop_off: 'Chosen drop-off',
 } as const
 
 export type ScriptFact = keyof typeof scriptFacts

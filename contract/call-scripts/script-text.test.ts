@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultSalesScripts } from './default-sales-scripts.ts'
 import { defaultScripts } from './default-scripts.ts'
 import { faultOfScript, fillScript, lineAsText } from './script-text.ts'
 
@@ -43,11 +44,14 @@ describe('a script', () => {
 })
 
 describe('the scripts that come with the product', () => {
-  it('have every step in both languages, and only facts that are known', () => {
+  it.each([
+    ['inspections', defaultScripts, 9],
+    ['leads', defaultSalesScripts, 8],
+  ])('about %s have every step in both languages, and only facts that are known', (_what, scripts, count) => {
     const steps = (language: string) =>
-      defaultScripts.filter((one) => one.language === language).map(({ step, position }) => `${step} ${position}`)
+      scripts.filter((one) => one.language === language).map(({ step, position }) => `${step} ${position}`)
     expect(steps('es')).toEqual(steps('en'))
-    expect(new Set(steps('en')).size).toBe(9)
-    expect(defaultScripts.map(({ body }) => faultOfScript(body)).filter(Boolean)).toEqual([])
+    expect(new Set(steps('en')).size).toBe(count)
+    expect(scripts.map(({ body }) => faultOfScript(body)).filter(Boolean)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
 import { Contact } from '../contacts/contact.ts'
 import { Id } from '../ids.ts'
-import { ProductionLog } from '../production-logs/production-log.ts'
+import { LastChange, ProductionLog } from '../production-logs/production-log.ts'
 
 export const getProductionLog = defineCall({
   name: 'get-production-log',
@@ -25,6 +25,8 @@ export const getProductionLog = defineCall({
       'status',
       'appointment',
     ]),
+    /** Who changed each field last; a field that is as the log was begun has none. */
+    last_changes: v.record(v.string(), LastChange),
     /** The lead that the log has made; null where it has made none. */
     lead_id: v.nullable(Id),
     /** After how many days from its completion it locks itself. */

@@ -33,7 +33,8 @@ export const listLeadShops = defineCall({
   name: 'list-lead-shops',
   method: 'GET',
   path: `${business}/leads/repair-locations/{id}`,
-  summary: 'The repair locations for a lead, the most suitable first, by distance, openings and outcome.',
-  permission: 'leads:view',
+  summary:
+    'The repair locations for a lead with their free times, the most suitable first, by distance, openings and outcome. People of a shop get those of their team, for the leads that they see.',
+  permission: 'leads:drop',
   reply: v.strictObject({ data: v.array(SuggestedShop), cursor: v.number() }),
 })

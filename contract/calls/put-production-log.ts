@@ -25,6 +25,8 @@ export const putProductionLog = defineCall({
     completed: v.optional(v.boolean('Must be true or false')),
     /** Codes of the questions that the person has answered (`asks`). */
     confirmed: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(40))),
+    /** Why photos are missing that a carrier asks for; answers the question `missing_photos`. */
+    photos_reason: v.optional(Sentence),
     /** Why it is reopened. */
     reason: v.optional(Sentence),
     /** True locks a completed one, for admins. */

@@ -3,6 +3,7 @@ import { Id, Version } from '../ids.ts'
 import { leadOutcomes } from '../leads/lead-outcomes.ts'
 import { Lead, OpportunityLostReasonValue } from '../leads/lead.ts'
 import { business, defineCall } from '../call.ts'
+import { Moment } from '../paging.ts'
 
 export const recordLeadCall = defineCall({
   name: 'record-lead-call',
@@ -21,12 +22,14 @@ export const recordLeadCall = defineCall({
     ),
     /** The shop; needed for `sent_to_shop` and `ask_shop_first`. */
     repair_location_id: v.optional(v.nullable(Id)),
+    /** Books the drop-off with `drop_off_booked`, or moves it; missing where one is booked already. */
+    drop_off: v.optional(v.nullable(v.strictObject({ timestamp: Moment, opening_id: v.optional(Id) }))),
     /** Needed for `opportunity_lost`. */
     opportunity_lost_reason: v.optional(v.nullable(OpportunityLostReasonValue)),
     version: v.optional(Version),
   }),
   reply: v.strictObject({ lead: Lead }),
   refusals: {
-    409: 'The lead’s status does not allow what the outcome sets in motion, someone else holds the lead, or something that the outcome needs is missing.',
+    409: 'The lead’s status does not allow what the outcome sets in motion, someone else holds the lead, something that the outcome needs is missing, or the time of the drop-off is past or full (`openings` has the three nearest free times).',
   },
 })

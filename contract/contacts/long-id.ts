@@ -9,3 +9,16 @@ export function longIdOf(id: string): string {
   const bits = BigInt(`0x${hex.slice(0, 12)}${hex.slice(13, 16)}`)
   return Array.from({ length: 12 }, (_, place) => letters[Number((bits >> BigInt(55 - 5 * place)) & 31n)]).join('')
 }
+
+/** The ids that a long id may stand for: one range for each kind of UUID, as its digit is not in the long id. */
+export function rangesOfLongId(longId: string): { from: string[]; to: string[] } {
+  const bits = [...longId.toUpperCase()].reduce((sum, letter) => (sum << 5n) | BigInt(letters.indexOf(letter)), 0n)
+  const hex = bits.toString(16).padStart(15, '0')
+  const range = (version: string, rest: string) =>
+    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(12)}-${rest}`
+  const versions = ['1', '2', '3', '4', '5', '6', '7', '8']
+  return {
+    from: versions.map((version) => range(version, '0000-000000000000')),
+    to: versions.map((version) => range(version, 'ffff-ffffffffffff')),
+  }
+}

@@ -34,6 +34,23 @@ export type DraftConflict = v.InferOutput<typeof DraftConflict>
 export const DraftRefused = v.strictObject({ ...DraftRefusal.entries, rows: v.array(Id) })
 export type DraftRefused = v.InferOutput<typeof DraftRefused>
 
+/** What one row comes to, where people review a draft row by row. */
+export const DraftRowPreview = v.strictObject({
+  row: Id,
+  name: v.string(),
+  /** What tells it from others of the same name. */
+  detail: v.string(),
+  /** Where the row stands now. */
+  version: Version,
+  /** What happens to it; null where it is refused. */
+  outcome: v.nullable(v.string()),
+  /** Whether anything does: a row may be as it is wanted already. */
+  is_changed: v.boolean(),
+  /** Why it is refused; null where it is not. */
+  reason: v.nullable(v.string()),
+})
+export type DraftRowPreview = v.InferOutput<typeof DraftRowPreview>
+
 /** What a commit would come to if it were made now. Nothing is written for it. */
 export const DraftPreview = v.strictObject({
   /** The version of the draft that was looked at. */
@@ -48,5 +65,7 @@ export const DraftPreview = v.strictObject({
   messages: v.array(DraftOutcome),
   conflicts: v.array(DraftConflict),
   refused: v.array(DraftRefused),
+  /** Each row in the order of the draft, where the category says so. */
+  each: v.optional(v.array(DraftRowPreview)),
 })
 export type DraftPreview = v.InferOutput<typeof DraftPreview>

@@ -24,6 +24,10 @@ export const productionLogEventSchemas = {
       total_storage_cost: v.number(),
       total_bill_amount: v.number(),
       confirmed: v.array(v.string()),
+      /** What its photos showed; missing where that was not looked at. */
+      photos: v.optional(v.array(v.string())),
+      /** Why expected photos are missing. */
+      photos_reason: v.optional(v.string()),
     }),
   ),
   /** Nothing is changed any more, unless it is reopened. */

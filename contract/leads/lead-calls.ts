@@ -9,6 +9,7 @@ import { assignLeadToShop } from '../calls/assign-lead-to-shop.ts'
 import { cancelDropOff } from '../calls/cancel-drop-off.ts'
 import { changeShopOfLead } from '../calls/change-shop-of-lead.ts'
 import { changeLeadContact } from '../calls/change-lead-contact.ts'
+import { findSameLeads } from '../calls/find-same-leads.ts'
 import { geocodeLead } from '../calls/geocode-lead.ts'
 import { getClaimantLead } from '../calls/get-claimant-lead.ts'
 import { getLead } from '../calls/get-lead.ts'
@@ -17,6 +18,7 @@ import { listLeadNotes } from '../calls/list-lead-notes.ts'
 import { listLeadShops } from '../calls/list-lead-shops.ts'
 import { listOwnShops } from '../calls/list-own-shops.ts'
 import { listShopFigures } from '../calls/list-shop-figures.ts'
+import { readSuggestionRecord } from '../calls/read-suggestion-record.ts'
 import { listShopLeads } from '../calls/list-shop-leads.ts'
 import { listLeads } from '../calls/list-leads.ts'
 import { putLeads } from '../calls/put-leads.ts'
@@ -31,6 +33,7 @@ export const leadCalls = [
   putLeads,
   listLeads,
   getLeadBoard,
+  findSameLeads,
   getLead,
   getClaimantLead,
   listLeadShops,
@@ -47,6 +50,7 @@ export const leadCalls = [
   snoozeLead,
   listLeadOffers,
   listShopFigures,
+  readSuggestionRecord,
   seeShopOffer,
   acceptShopOffer,
   counterShopOffer,

@@ -8,7 +8,8 @@ import { type Role, roles } from './roles.ts'
  * `assigned:view` and `assigned:work` are about one contact at a time: who lacks `contacts:view` beside them sees and
  * changes only those contacts that are assigned (`server/events/visible-rows.ts`). In the same way, who has
  * `leads:assigned` without `leads:view` sees the leads of these contacts; with `leads:of-shop`, those of the shops of
- * the person's team. `leads:drop` records drop-offs. `colleagues:run` is about the simulated people
+ * the person's team. Who has `supplements:assigned` without `supplements:view` sees the supplements that are assigned.
+ * `leads:drop` records drop-offs. `colleagues:run` is about the simulated people
  * of a demo, which no other business has. `sales:work` is the sales queue.
  */
 const otherPermissions = [
@@ -48,6 +49,9 @@ const otherPermissions = [
   'sales:work',
   'production-logs:work',
   'production-logs:reopen',
+  'supplements:view',
+  'supplements:work',
+  'supplements:assigned',
   'colleagues:run',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
@@ -62,6 +66,7 @@ const everyRoleThatWorks: readonly Permission[] = ['notifications:work', 'notes:
 const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
 const seesContacts: readonly Permission[] = ['contacts:view', 'assigned:view', 'storms:view']
 const worksOnContacts: readonly Permission[] = [...seesContacts, 'contacts:work', 'assigned:work']
+const supplements: readonly Permission[] = ['supplements:view', 'supplements:work', 'supplements:assigned']
 const leads: readonly Permission[] = ['leads:view', 'leads:work', 'leads:assigned', 'leads:drop']
 const desk: readonly Permission[] = [
   ...worksOnContacts,
@@ -93,6 +98,7 @@ const table: Record<Role, readonly Permission[]> = {
     'process:view',
     'call-center:supervise',
     'production-logs:reopen',
+    ...supplements,
     'colleagues:run',
   ],
   super_admin: [
@@ -107,16 +113,24 @@ const table: Record<Role, readonly Permission[]> = {
   ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over', 'colleagues:run'],
   system_user: [...desk, 'call-center:view', 'storms:manage'],
   call_center: [...worksOnContacts, 'history:view', ...callCenter, 'leases:take-over'],
-  appraiser: ['assigned:view', 'assigned:work', 'leads:assigned', 'production-logs:work', 'history:view'],
+  appraiser: [
+    'assigned:view',
+    'assigned:work',
+    'leads:assigned',
+    'production-logs:work',
+    'history:view',
+    'supplements:assigned',
+    'supplements:work',
+  ],
   appraiser_readonly: ['assigned:view', 'leads:assigned', 'storms:view', 'history:view'],
-  appraiser_group: ['assigned:view', 'history:view'],
+  appraiser_group: ['assigned:view', 'history:view', 'supplements:assigned', 'supplements:work'],
   readonly: [...seesContacts, 'history:view'],
   // Sales agents see every lead of their business: the queue decides whom they call (docs/decisions/0150).
   sales_agent: [...leads, 'sales:work', 'storms:view', 'history:view'],
   // Only a root shop agent's team is shown; the call itself asks for that.
   shop_agent: ['shop-people:manage', 'leads:assigned', 'leads:of-shop', 'leads:drop'],
-  supplement_manager: [],
-  data_entry: [],
+  supplement_manager: [...supplements, 'people:view', 'history:view'],
+  data_entry: ['supplements:view', 'supplements:work', 'supplements:assigned', 'history:view'],
 }
 
 /** Permissions that an admin can give a person beside the role (section 6, "Permission group"). */

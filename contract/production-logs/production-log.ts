@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
+import { photoSubjects } from './photo.ts'
 import { storedProductionLogEntries } from './production-log-fields.ts'
 
 /** Where the record of an appraisal is on its way. A contact without one has an empty log. */
@@ -34,8 +35,14 @@ export const ProductionLog = v.strictObject({
   reopened_for: v.string(),
   /** When it was completed last, ISO 8601, UTC; null while it is a draft. */
   completed_at: v.nullable(v.string()),
+  /** What no photo showed when it was completed last, and why; missing where nothing was asked. */
+  without_photos: v.optional(v.strictObject({ subjects: v.array(v.picklist(photoSubjects)), reason: v.string() })),
   version: v.number(),
   created_at: v.string(),
   updated_at: v.string(),
 })
 export type ProductionLog = v.InferOutput<typeof ProductionLog>
+
+/** Who changed a field last, and when, ISO 8601, UTC. */
+export const LastChange = v.strictObject({ by: v.string(), at: v.string() })
+export type LastChange = v.InferOutput<typeof LastChange>

@@ -43,6 +43,8 @@ const Dependent = v.strictObject({
   event: v.optional(RecordedEvent),
   /** What came of it and stays, in a sentence: a message that was sent. */
   stays: v.optional(v.string()),
+  /** What the undo brings about beside, in a sentence: an offer that is withdrawn. */
+  follows: v.optional(v.string()),
 })
 export type Dependent = v.InferOutput<typeof Dependent>
 

@@ -50,7 +50,14 @@ export const leadAggregate = defineLifecycle<'lead', Lead, LeadEvent, LeadComman
     // The shop that is asked first sees it too: it has to answer.
     members: ['assigned_repair_location_id', 'follow_up_with_shop_id'],
   }),
-  undo: { events: undoableLeadEvents, through: {}, carries: leadEventsForShops, decide: undoLead },
+  // People of shops undo what they did themselves: a call, a drop-off, an acceptance that booked one.
+  undo: {
+    events: undoableLeadEvents,
+    through: {},
+    carries: leadEventsForShops,
+    own: 'leads:drop',
+    decide: undoLead,
+  },
   reactions: leadReactions,
   isExpectedUnchanged: false,
   decide: decideLead,

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../contract/time/date-format.ts'
 import { type OpeningEvent, openingEventSchemas } from '../../contract/events/opening.events.ts'
 import type { Opening } from '../../contract/openings/opening.ts'
 import { defineLifecycle, instant, text, uuid } from '../lifecycle.ts'
@@ -59,8 +60,8 @@ export const openingAggregate = defineLifecycle<'opening', Opening, OpeningEvent
 
 /** `Mondays, 8:00 AM`, or `Mon, Mar 9, 8:00 AM`, in the shop's zone. */
 function openingName({ start, evergreen, timezone: timeZone }: Opening): string {
-  const at = new Date(start)
-  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-  if (evergreen) return `${at.toLocaleDateString('en-US', { weekday: 'long', timeZone })}s, ${time}`
-  return `${at.toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone })}, ${time}`
+  const write = (options: Intl.DateTimeFormatOptions) => dateFormat('en-US', { ...options, timeZone }).format(start)
+  const time = write({ hour: 'numeric', minute: '2-digit' })
+  if (evergreen) return `${write({ weekday: 'long' })}s, ${time}`
+  return `${write({ weekday: 'short', month: 'short', day: 'numeric' })}, ${time}`
 }

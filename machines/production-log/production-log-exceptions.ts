@@ -1,3 +1,4 @@
+import { evidencePhotos, missingPhotos, photoLabels, type PhotoSubject } from '../../contract/production-logs/photo.ts'
 import {
   type ProductionLogField,
   productionLogLabel,
@@ -14,7 +15,7 @@ export interface LogException {
   readonly code: string
   readonly grade: ExceptionGrade
   /** Where a person settles it. */
-  readonly field: ProductionLogField | 'total_loss'
+  readonly field: ProductionLogField | 'total_loss' | 'photos'
   /** A sentence a person can act on. */
   readonly reason: string
 }
@@ -23,6 +24,8 @@ export interface LogException {
 export interface AppraisedValues {
   readonly values: ProductionLogValues
   readonly loss: LossDecision | null
+  /** What the photos show; missing where that is not known, and nothing is said about them. */
+  readonly photos?: readonly string[] | undefined
 }
 
 /** Fields without which no log is complete. */
@@ -45,7 +48,7 @@ export function exceptionsIn(appraised: AppraisedValues): LogException[] {
 }
 
 /** What prevents the completion of a log. */
-export function blocksIn({ values, loss }: AppraisedValues): LogException[] {
+export function blocksIn({ values, loss, photos }: AppraisedValues): LogException[] {
   const blocks = (field: LogException['field'], code: string, reason: string) =>
     ({ grade: 'blocks', field, code, reason }) as const
   const found: LogException[] = required
@@ -63,12 +66,15 @@ export function blocksIn({ values, loss }: AppraisedValues): LogException[] {
     found.push(blocks('parts_amount', 'no_estimate', 'Enter at least one amount of the estimate.'))
   if (opportunity === 'scheduled' && values.repair_location_id === null)
     found.push(blocks('repair_location_id', 'no_shop', 'Choose the repair location of the scheduled repair.'))
+  const unproven = isLoss ? withoutPhoto(['vin', 'odometer'], photos) : []
+  if (unproven.length > 0)
+    found.push(blocks('photos', 'loss_without_photos', `A total loss needs photos of: ${namesOf(unproven)}.`))
   return found
 }
 
 /** What a person has to confirm when completing a log. */
-export function asksIn({ values, loss }: AppraisedValues): LogException[] {
-  const asks = (field: ProductionLogField, code: string, reason: string) =>
+export function asksIn({ values, loss, photos }: AppraisedValues): LogException[] {
+  const asks = (field: LogException['field'], code: string, reason: string) =>
     ({ grade: 'asks', field, code, reason }) as const
   const found: LogException[] = []
   const { repair_estimate_total: estimate, total_storage_cost: storage } = totalsOf(values)
@@ -93,11 +99,24 @@ export function asksIn({ values, loss }: AppraisedValues): LogException[] {
     )
   if (values.windshield_damage === 'broken' && values.adas_required !== true)
     found.push(asks('adas_required', 'windshield_without_adas', 'A broken windshield often needs an ADAS calibration.'))
+  const missing = withoutPhoto(evidencePhotos, photos)
+  if (missing.length > 0)
+    found.push(asks('photos', missingPhotosCode, `No photo shows: ${namesOf(missing)}. Add photos, or give a reason.`))
   return found
 }
 
-function notesIn({ values }: AppraisedValues): LogException[] {
-  const notes = (field: ProductionLogField, code: string, reason: string) =>
+/** The question that is answered with a reason. */
+export const missingPhotosCode = 'missing_photos'
+
+function withoutPhoto(wanted: readonly PhotoSubject[], photos: readonly string[] | undefined): PhotoSubject[] {
+  return photos ? missingPhotos(photos).filter((subject) => wanted.includes(subject)) : []
+}
+
+/** What photos show, as a list for people. */
+export const namesOf = (subjects: readonly PhotoSubject[]) => subjects.map((subject) => photoLabels[subject]).join(', ')
+
+function notesIn({ values, photos }: AppraisedValues): LogException[] {
+  const notes = (field: LogException['field'], code: string, reason: string) =>
     ({ grade: 'notes', field, code, reason }) as const
   const found: LogException[] = []
   const share = lossShareOf(values)
@@ -107,6 +126,8 @@ function notesIn({ values }: AppraisedValues): LogException[] {
     found.push(notes('pdr_amount', 'no_pdr', 'The estimate has no PDR.'))
   if (values.direction_to_pay === false)
     found.push(notes('direction_to_pay', 'not_signed', 'The direction to pay is not signed.'))
+  const missing = withoutPhoto(['overall', 'roof'], photos)
+  if (missing.length > 0) found.push(notes('photos', 'no_overview', `No photo shows: ${namesOf(missing)}.`))
   return found
 }
 

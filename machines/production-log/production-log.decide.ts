@@ -6,7 +6,7 @@ import type { LossDecision, ProductionLog } from '../../contract/production-logs
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf, differenceOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
-import { asksIn, blocksIn, type LogException } from './production-log-exceptions.ts'
+import { asksIn, blocksIn, type LogException, missingPhotosCode } from './production-log-exceptions.ts'
 import { appraisedIn, productionLogSnapshot, valuesOf } from './production-log.evolve.ts'
 
 type Wanted = { readonly [F in keyof ProductionLogValues]?: ProductionLogValues[F] | undefined }
@@ -22,7 +22,14 @@ export type ProductionLogCommand =
   | ({ type: 'ChangeLog'; changes: Wanted } & Based)
   | ({ type: 'DecideLoss'; decision: LossDecision | null; reason: string } & Based)
   /** `confirmed` are the codes of the questions that the person has answered. */
-  | { type: 'CompleteLog'; confirmed: readonly string[] }
+  | {
+      type: 'CompleteLog'
+      confirmed: readonly string[]
+      /** What the photos show; without it nothing is asked about them. */
+      photos?: readonly string[]
+      /** Why photos are missing. */
+      photos_reason?: string
+    }
   | { type: 'LockLog' }
   /** Of the rule that locks what was completed `days` ago; comes to nothing before, and for any other log. */
   | { type: 'LockDueLog'; days: number; now: string }
@@ -82,16 +89,24 @@ function lossDecided(
   if (!decision.ok) return decision
   if (wanted === 'repair' && to.reason === '' && isTotalLossProposed(valuesOf(log)))
     return needed('total_loss_reason', 'Enter why the vehicle is repaired all the same.')
-  return conflictOf<ProductionLog>({ total_loss: wanted }, productionLogLabel, changedSince) ?? decision
+  const wantedLoss = { total_loss: to.decision, total_loss_reason: to.reason }
+  return conflictOf<ProductionLog>(wantedLoss, productionLogLabel, changedSince) ?? decision
 }
 
-function completed({ confirmed }: Given<'CompleteLog'>, log: ProductionLog): Decision<ProductionLogEvent> {
+function completed(
+  { confirmed, photos, photos_reason = '' }: Given<'CompleteLog'>,
+  log: ProductionLog,
+): Decision<ProductionLogEvent> {
   if (log.status !== 'draft') return accept()
-  const asked = asksIn(appraisedIn(log))
+  const asked = asksIn({ ...appraisedIn(log), photos })
+  const areMissing = asked.some(({ code }) => code === missingPhotosCode)
+  const reason = areMissing ? photos_reason.trim() : ''
   const open = asked.filter(({ code }) => !confirmed.includes(code))
-  const data = { ...totalsOf(valuesOf(log)), confirmed: asked.map(({ code }) => code) }
+  const seen = { ...(photos && { photos: [...photos] }), ...(reason !== '' && { photos_reason: reason }) }
+  const data = { ...totalsOf(valuesOf(log)), confirmed: asked.map(({ code }) => code), ...seen }
   const decision = checked(log, { type: 'ProductionLogCompleted', data })
   if (decision.ok && open.length > 0) return exceptional('unconfirmed', 'Confirm what stands out first.', open)
+  if (decision.ok && areMissing && reason === '') return needed('photos_reason', 'Enter why photos are missing.')
   return decision
 }
 
@@ -104,7 +119,7 @@ export function checked(log: ProductionLog, event: ProductionLogEvent): Decision
     return refuse('log_draft', 'This production log is a draft: it can be edited as it is.', { why })
   if (event.type === 'ProductionLogLocked') return refuse('log_draft', 'Complete the production log first.', { why })
   if (event.type === 'ProductionLogCompleted') {
-    const left = blocksIn(appraisedIn(log))
+    const left = blocksIn({ ...appraisedIn(log), photos: event.data.photos })
     const fields = left.length === 1 ? 'One field prevents' : `${left.length} fields prevent`
     const { refusal } = exceptional('log_incomplete', `${fields} the completion of this production log.`, left)
     return { ok: false, refusal: { ...refusal, why } }

@@ -5,6 +5,7 @@ import {
   productionLogFieldNames,
   type ProductionLogValues,
 } from '../../contract/production-logs/production-log-fields.ts'
+import { missingPhotos } from '../../contract/production-logs/photo.ts'
 import { totalsOf } from '../../contract/production-logs/production-log-totals.ts'
 import type { ProductionLog, ProductionLogStatus } from '../../contract/production-logs/production-log.ts'
 import { restingIn, stepOf } from '../step.ts'
@@ -48,10 +49,15 @@ export function evolveProductionLog(log: ProductionLog | null, fact: ProductionL
     }
     case 'ProductionLogLossDecided':
       return { ...now, total_loss: fact.data.to.decision, total_loss_reason: fact.data.to.reason }
-    case 'ProductionLogCompleted':
-      return { ...now, completed_at: at }
-    case 'ProductionLogReopened':
-      return { ...now, completed_at: null, reopened_for: fact.data.reason }
+    case 'ProductionLogCompleted': {
+      const { photos = [], photos_reason: reason } = fact.data
+      const without_photos = reason && { without_photos: { subjects: missingPhotos(photos), reason } }
+      return { ...now, completed_at: at, ...without_photos }
+    }
+    case 'ProductionLogReopened': {
+      const { without_photos: _answered, ...open } = now
+      return { ...open, completed_at: null, reopened_for: fact.data.reason }
+    }
     case 'ProductionLogLocked':
       return now
   }

@@ -8,7 +8,10 @@ const nothingAppraised: AppraisedValues = { values: emptyProductionLog, loss: nu
 /** The record of an appraisal: filled in by people, completed once nothing blocks it, locked, and reopened by an admin. */
 export const productionLogMachine = setup({
   types: { context: {} as AppraisedValues, events: {} as ProductionLogEvent },
-  guards: { 'nothing blocks it': ({ context }) => blocksIn(context).length === 0 },
+  guards: {
+    'nothing blocks it': ({ context, event }) =>
+      event.type === 'ProductionLogCompleted' && blocksIn({ ...context, photos: event.data.photos }).length === 0,
+  },
   actions: {
     'take what the contact says': assign(({ event }) =>
       event.type === 'ProductionLogStarted' ? { values: event.data.fields } : {},

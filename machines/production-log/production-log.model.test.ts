@@ -8,6 +8,7 @@ import {
   productionLogFields,
   type ProductionLogValues,
 } from '../../contract/production-logs/production-log-fields.ts'
+import { evidencePhotos, expectedPhotos } from '../../contract/production-logs/photo.ts'
 import { isTotalLossProposed, lossShareOf, totalsOf } from '../../contract/production-logs/production-log-totals.ts'
 import type { ProductionLog } from '../../contract/production-logs/production-log.ts'
 import { type ModelPath, pathsOf } from '../model-paths.ts'
@@ -178,6 +179,40 @@ describe('a production log', () => {
       refusal: { code: 'changed_meanwhile', by: 'Dana', errors: { pdr_amount: expect.any(String) } },
     })
     expect(subject.send({ type: 'ChangeLog', changes: { acv: 2 }, changedSince }).ok).toBe(true)
+  })
+})
+
+describe('photos as exceptions', () => {
+  const all = expectedPhotos
+  const complete = (photos: readonly string[], more: object = {}) =>
+    ({ type: 'CompleteLog', confirmed: [], photos, ...more }) as const
+
+  test.each(expectedPhotos)('%s: its lack is found, in its grade', (subject) => {
+    const photos = all.filter((one) => one !== subject)
+    const found = exceptionsIn({ values: sampleAppraisal, loss: null, photos }).filter(
+      ({ field }) => field === 'photos',
+    )
+    expect(found.map(({ grade }) => grade)).toEqual([evidencePhotos.includes(subject) ? 'asks' : 'notes'])
+    const isAsked = evidencePhotos.includes(subject)
+    expect(startedWith().send(complete(photos)).ok).toBe(!isAsked)
+    expect(startedWith().send(complete(photos, { confirmed: ['missing_photos'] })).ok).toBe(!isAsked)
+    const record = startedWith()
+    const answers = { confirmed: ['missing_photos'], photos_reason: 'It rained.' }
+    expect(record.send(complete(photos, answers)).ok).toBe(true)
+    expect(record.log?.without_photos).toEqual(isAsked ? { subjects: [subject], reason: 'It rained.' } : undefined)
+    record.send({ type: 'ReopenLog', reason: 'A dent' })
+    expect(record.log?.without_photos).toBeUndefined()
+  })
+
+  test('a total loss is not completed without the photos of VIN and odometer, whatever is confirmed', () => {
+    const subject = startedWith({ acv: 538_175, pretax_acv_amount: null, repair_opportunity: 'total_loss' })
+    subject.send({ type: 'DecideLoss', decision: 'accepted', reason: '' })
+    const answers = { confirmed: ['missing_photos'], photos_reason: 'It burned.' }
+    expect(subject.send(complete(['vin'], answers))).toMatchObject({
+      ok: false,
+      refusal: { code: 'log_incomplete', errors: { photos: 'A total loss needs photos of: Odometer.' } },
+    })
+    expect(subject.send(complete(['vin', 'odometer'], answers)).ok).toBe(true)
   })
 })
 

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ShopOfferEvent } from '../../contract/events/shop-offer.events.ts'
 import type { ShopOffer } from '../../contract/leads/shop-offer.ts'
-import { type ModelPath, pathsOf } from '../model-paths.ts'
 import { unseenOf } from '../transition-coverage.ts'
 import type { UndoFact } from '../undo/undo-decision.ts'
 import { offerDeadline } from './offer-deadline.ts'
 import { decideShopOffer, type ShopOfferCommand } from './shop-offer.decide.ts'
 import { evolveShopOffer, progressOfOffer, shopOfferSnapshot } from './shop-offer.evolve.ts'
 import { shopOfferMachine } from './shop-offer.machine.ts'
+import { shopOfferPaths } from './shop-offer.paths.ts'
 import { shopOfferSamples } from './shop-offer.samples.ts'
 import { undoableShopOfferEvents, undoShopOffer } from './shop-offer.undo.ts'
 
@@ -97,11 +97,7 @@ function faultsOf({ state, waiting_on, drop_off, decline_reason, seen_at }: Shop
 }
 
 describe('the life of an offer, by paths generated from its machine', () => {
-  const paths: ModelPath<typeof shopOfferMachine>[] = pathsOf(shopOfferMachine, {
-    samples: shopOfferSamples,
-    key: ({ value }) => value,
-    isShortest: true,
-  })
+  const paths = shopOfferPaths()
 
   test('the paths pass through every state and every transition that the machine defines', () => {
     expect(unseenOf(shopOfferMachine, paths)).toEqual([])

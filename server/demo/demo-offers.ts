@@ -43,6 +43,11 @@ function courses(now: string, lead_id: string): Readonly<Record<string, readonly
   }
 }
 
+/** A lead that a shop has waits for its answer. */
+function stillOffered({ status, assigned_repair_location_id: shop }: Lead) {
+  return status === 'assigned_to_shop' && shop !== null ? [[shop, [] as readonly ShopOfferCommand[]] as const] : []
+}
+
 /** Offers of the leads that shops have, in every state. Those that exist already are left as they are. */
 export async function demoOffers(client: TenantClient, scope: CommandScope): Promise<Plan<object>> {
   const { businessId, now } = scope
@@ -55,9 +60,11 @@ export async function demoOffers(client: TenantClient, scope: CommandScope): Pro
   if (known.length > 0) return batch.plan({})
   for (const [status, leads] of Map.groupBy(rows, ({ doc }) => doc.status)) {
     for (const [index, { doc: lead }] of leads.entries()) {
-      const course = courses(now, lead.id)[status]?.[index] ?? []
-      for (const [at, [shop, ...answers]] of course.entries()) {
-        const repair_location_id = demoId(businessId, 'repair_location', String(shop))
+      const course = courses(now, lead.id)[status]?.[index]
+      const shops = course?.map(
+        ([shop, ...answers]) => [demoId(businessId, 'repair_location', String(shop)), answers] as const,
+      )
+      for (const [at, [repair_location_id, answers]] of (shops ?? stillOffered(lead)).entries()) {
         const id = shopOfferIdOf(lead.id, repair_location_id, at + 1)
         const offered = {
           lead_id: lead.id,

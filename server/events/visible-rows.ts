@@ -31,6 +31,7 @@ export const tableOf = (category: AggregateCategory): string => tables[category]
 
 interface Assignment {
   readonly assignee: string
+  readonly group: string | null
   readonly state: string
 }
 
@@ -40,8 +41,10 @@ interface Assignment {
  */
 const assignedTo: Partial<Record<Role, (person: string, columns: Assignment) => string>> = {
   appraiser: (person, { assignee }) => `${assignee} = ${person}::uuid`,
-  appraiser_group: (group, { assignee }) =>
-    `${assignee} in (select p.id from person p where p.appraiser_group_id = ${group}::uuid)`,
+  appraiser_group: (group, { assignee, group: column }) => {
+    const ofPeople = `${assignee} in (select p.id from person p where p.appraiser_group_id = ${group}::uuid)`
+    return column === null ? ofPeople : `(${ofPeople} or ${column} = ${group}::uuid)`
+  },
   appraiser_readonly: (person, { assignee, state }) => `${assignee} is not null and exists (
     select from person viewer where viewer.id = ${person}::uuid
       and (viewer.appraiser_group_id is null or ${assignee} in
@@ -55,7 +58,8 @@ export function assignedRows(category: AggregateCategory, { id, role }: Pick<Vie
   const condition = assignedTo[role]
   if (rule.rows !== 'assigned' || !condition) return null
   const table = tableOf(category)
-  const columns = { assignee: `${table}.${rule.assignee}`, state: `${table}.doc->>'${rule.state}'` }
+  const group = rule.group === undefined ? null : `${table}.${rule.group}`
+  const columns = { assignee: `${table}.${rule.assignee}`, group, state: `${table}.doc->>'${rule.state}'` }
   return (place) => `${table}.${rule.deletedAt} is null and ${condition(place(id), columns)}`
 }
 

@@ -53,7 +53,8 @@ export function openWorker({
         runner = await run({
           pgPool,
           concurrency: 2,
-          pollInterval: 5000,
+          // A job whose time comes is noticed by no signal: it is late by this much at most.
+          pollInterval: 2000,
           noHandleSignals: true,
           logger: new Logger(() => (level, message) => {
             // Of a try that failed, `observe` is told; the worker's own words hold those of the error.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { jobPayloads } from '../../machines/jobs.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
@@ -12,17 +12,59 @@ interface Needed {
   readonly productName: string
 }
 
-/** Brings a lead back into its queues once its snooze is over; comes to nothing before, or where it was ended. */
+/** As many are brought back by one append. */
+const most = 500
+
+/**
+ * Brings a lead back into its queues once its snooze is over; comes to nothing before, or where it was ended. Whichever
+ * job runs first brings all back that are due in its business, so that none waits for the jobs of thousands before it.
+ */
 export function endSnoozeTask({ database, commands, productName }: Needed) {
-  return async (payload: unknown): Promise<void> => {
-    const { id, business_id: businessId } = v.parse(jobPayloads['end-lead-snooze'], payload)
+  const sweeps = new Map<string, Promise<void>>()
+
+  async function endSnoozes(
+    businessId: string,
+    find: (client: TenantClient, now: string) => Promise<readonly string[]>,
+  ) {
     const now = await database.withBusiness(businessId, readLogTime)
     const scope: CommandScope = { businessId, actor: { id: 'leads', name: productName }, now, key: null }
-    await commands.handle(scope, async (client) => {
-      const lead = (await leadStore.find(client, [id])).get(id)
+    return commands.handle(scope, async (client) => {
+      const ids = await find(client, now)
+      const leads = await leadStore.find(client, ids)
       const batch = new LifecycleBatch(leadStore, scope)
-      if (lead) batch.load(id, lead).decide(id, { type: 'EndDueSnooze', now: scope.now })
-      return batch.plan({})
+      for (const [id, lead] of leads) batch.load(id, lead).decide(id, { type: 'EndDueSnooze', now: scope.now })
+      return batch.plan({ ended: batch.changed.length })
     })
   }
+
+  async function sweep(businessId: string): Promise<void> {
+    while ((await endSnoozes(businessId, findDue)).ended === most);
+  }
+
+  return async (payload: unknown): Promise<void> => {
+    const { id, business_id: businessId } = v.parse(jobPayloads['end-lead-snooze'], payload)
+    const sweeping =
+      sweeps.get(businessId) ??
+      sweep(businessId)
+        // One that cannot be brought back must not keep the others asleep: each has its own job.
+        .catch(() => {})
+        .finally(() => sweeps.delete(businessId))
+    sweeps.set(businessId, sweeping)
+    await sweeping
+    await endSnoozes(businessId, async () => [id])
+  }
+}
+
+/** Leads whose snooze is over at a moment, and that nobody holds. */
+async function findDue(client: TenantClient, now: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'due-lead-snoozes',
+    text: `select id from lead
+           where deleted_at is null and snooze_until is not null and snooze_until <= $1::timestamptz
+             and not exists (
+               select from lease l where l.business_id = lead.business_id and l.stream = 'lead:' || lead.id and lease_stands(l))
+           order by snooze_until limit ${most}`,
+    values: [now],
+  })
+  return rows.map(({ id }) => id)
 }

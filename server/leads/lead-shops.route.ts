@@ -1,15 +1,16 @@
 import { geocodeLead } from '../../contract/calls/geocode-lead.ts'
 import { listLeadShops, type SuggestedShop } from '../../contract/calls/list-lead-shops.ts'
-import type { CrudRecord } from '../../contract/crud/resource.ts'
-import type { Lead } from '../../contract/leads/lead.ts'
 import { type ShopFacts, suggestShops } from '../../machines/lead/suggest-shops.ts'
 import { openingTimes } from '../../machines/opening/opening-times.ts'
 import type { TenantClient } from '../db/database.ts'
-import { milesBetween, pointOfZip } from '../db/zip-points/distance-between.ts'
+import { pointOfZip } from '../db/zip-points/distance-between.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
+import { describeShop } from './describe-shop.ts'
 import { leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
+import { shopsOfTeam } from './shop-agent.routes.ts'
+import { may } from '../../contract/people/permissions.ts'
 
 const day = 86_400_000
 
@@ -17,12 +18,13 @@ const day = 86_400_000
 export function leadShopRoutes(dependencies: LeadDependencies): Route[] {
   const { database, safeCursor, visibility, openingFactsOf, listShops } = dependencies
   return [
-    route(listLeadShops, async ({ businessId, params: { id = '' } }) => {
+    route(listLeadShops, async ({ businessId, me, params: { id = '' } }) => {
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         const lead = (await leadStore.find(client, [id])).get(id)
-        if (!lead) throw notFound()
-        const shops = await listShops(client)
+        if (!lead || !(await visibility.findVisible(client, me, 'lead', [id])).has(id)) throw notFound()
+        // People of a shop never learn when another one is free, or what came of its leads.
+        const shops = may(me, 'leads:view') ? await listShops(client) : await shopsOfTeam(client, me)
         const now = Date.now()
         const facts = await openingFactsOf(
           client,
@@ -37,7 +39,7 @@ export function leadShopRoutes(dependencies: LeadDependencies): Route[] {
               ({ start, count, taken }) => start > now && taken < count,
             )
             return {
-              ...described(shop, lead),
+              ...describeShop(shop, lead),
               has_openings: found.openings.length > 0,
               times,
               ...(outcomes.get(shop.id) ?? { leads: 0, repaired: 0, lost: 0, pdr_share: null }),
@@ -60,20 +62,6 @@ export function leadShopRoutes(dependencies: LeadDependencies): Route[] {
       }),
     ),
   ]
-}
-
-function described(shop: CrudRecord, { zipcode }: Lead) {
-  const text = (field: string) => (typeof shop[field] === 'string' ? shop[field] : '')
-  const miles = milesBetween(zipcode, text('zipcode'))
-  return {
-    id: shop.id,
-    name: text('name'),
-    city: text('city'),
-    state: text('state'),
-    timezone: text('timezone') || 'America/Chicago',
-    online: shop['online'] !== false,
-    miles: miles === null ? null : Math.round(miles * 10) / 10,
-  }
 }
 
 type Outcome = Pick<SuggestedShop, 'leads' | 'repaired' | 'lost' | 'pdr_share'>

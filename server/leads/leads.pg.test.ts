@@ -212,6 +212,34 @@ describe('a lead', () => {
     expect((await desk.typesOf('lead', id)).at(-1)).toBe('LeadSnoozeEnded')
   })
 
+  test('is back with the job of another that is due beside it, unless somebody holds it', async () => {
+    const [first, beside, held] = [await lead(), await lead(), await lead()]
+    const soon = new Date(Date.now() + 400).toISOString()
+    for (const { id } of [first, beside, held])
+      await admin.ok(snoozeLead, { params: { id }, body: { snooze_until: soon } })
+    // Only the first one's job is left.
+    await world.owner.query(
+      `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = any($1::text[])`,
+      [[beside, held].map(({ id }) => `lead-snooze:${id}`)],
+    )
+    await world.owner.query(
+      `insert into lease (business_id, stream, state, holder_id, holder_name, session_id, since, until)
+       select $1, 'lead:' || $2::text, 'held', s.person_id, 'Ann', s.id, now(), now() + interval '1 minute'
+       from session s where s.business_id = $1 limit 1`,
+      [world.mine.id, held.id],
+    )
+    const asleep = async (id: string) => (await admin.ok(getLead, { params: { id } })).lead.snooze_until
+    await expect
+      .poll(async () => {
+        await runJobs(world)
+        return asleep(first.id)
+      })
+      .toBeNull()
+    expect(await asleep(beside.id)).toBeNull()
+    expect(await asleep(held.id)).toBe(soon)
+    await world.owner.query('delete from lease')
+  })
+
   test('is listed from its start, found by words and phone, filtered, sorted and counted', async () => {
     const marked = await lead({ last_name: 'Zaragoza', primary_phone: '9185550177', email: 'zz@zara.test' })
     const list = (query: Record<string, string>) => admin.ok(listLeads, { query })

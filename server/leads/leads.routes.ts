@@ -15,7 +15,9 @@ import { shopOfferRoutes } from './offers/shop-offer.routes.ts'
 import { putLeadsRoute } from './put-leads.route.ts'
 import { readLeadRoutes } from './read-leads.route.ts'
 import { shopAgentRoutes } from './shop-agent.routes.ts'
+import { sameLeadsRoute } from './same-leads.route.ts'
 import { scheduleDropOffRoute } from './schedule-drop-off.route.ts'
+import { readSuggestionRecordRoute } from './suggestion-record.route.ts'
 
 type FindById<T> = (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
 
@@ -58,9 +60,11 @@ export function leadRoutes(dependencies: LeadDependencies): Route[] {
   return [
     putLeadsRoute(dependencies),
     scheduleDropOffRoute(dependencies),
+    sameLeadsRoute(dependencies),
     ...shopAgentRoutes(dependencies),
     ...shopOfferRoutes(dependencies),
     listShopFiguresRoute(dependencies),
+    readSuggestionRecordRoute(dependencies),
     ...leadShopRoutes(dependencies),
     ...readLeadRoutes(dependencies),
     ...commandRoutes({ commands, find: { repair_location: findShops } }, leadStore, (lead) => ({ lead })),

@@ -5,11 +5,13 @@ import type { CrudRecord } from '../../contract/crud/resource.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
 import type { Lead, LeadAppointment } from '../../contract/leads/lead.ts'
 import type { Opening, OpeningTime } from '../../contract/openings/opening.ts'
+import type { LeadCommand } from '../../machines/lead/lead.decide.ts'
 import { evolveLead } from '../../machines/lead/lead.evolve.ts'
 import { freePlaces, type OpeningFacts, openingTimes, timesOf } from '../../machines/opening/opening-times.ts'
 import type { TenantClient } from '../db/database.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
+import type { StreamAppend } from '../events/append.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
@@ -27,17 +29,21 @@ const mostTries = 40
 /** What a drop-off is booked by: shops, and their openings. */
 export type DropOffFacts = Pick<LeadDependencies, 'findShops' | 'openingFactsOf'>
 
+interface WantedDropOff {
+  readonly lead: Lead
+  readonly wish: Wish
+}
+
 /**
- * The plan that schedules the drop-off of a lead, or moves it. Its place of an opening is taken by a trigger in the
- * statement that writes the lead.
+ * The command that schedules the drop-off of a lead, or moves it, and the opening that must not change meanwhile. Its
+ * place of the opening is taken by a trigger in the statement that writes the lead.
  */
-export async function planDropOff(
+export async function dropOffCommand(
   client: TenantClient,
   scope: CommandScope,
   { findShops, openingFactsOf }: DropOffFacts,
-  { lead, wish }: { readonly lead: Lead; readonly wish: Wish },
-): Promise<Plan<{ lead: Lead }>> {
-  const { id } = lead
+  { lead, wish }: WantedDropOff,
+): Promise<{ readonly command: LeadCommand; readonly unchanged: readonly StreamAppend[] }> {
   const shop = await shopOf(client, findShops, lead, wish)
   const facts = (await openingFactsOf(client, [shop.id], Date.parse(scope.now))).get(shop.id)
   const { appointment, opening } = placeFor(lead, wish, {
@@ -45,11 +51,25 @@ export async function planDropOff(
     facts: facts ?? { openings: [], taken: [] },
     now: Date.parse(scope.now),
   })
-  const based = { stream: streamOf('lead', id), state: lead, version: wish.version, actorId: scope.actor.id }
+  const based = { stream: streamOf('lead', lead.id), state: lead, version: wish.version, actorId: scope.actor.id }
   const changedSince = await fieldsChangedSince(client, based, evolveLead)
-  const batch = new LifecycleBatch(leadStore, scope).load(id, lead)
-  batch.decide(id, { type: 'ScheduleDropOff', appointment, now: Date.parse(scope.now), changedSince })
-  return batch.plan({ lead: batch.one(id) }, opening ? expectUnchanged('opening', [opening]) : [])
+  return {
+    command: { type: 'ScheduleDropOff', appointment, now: Date.parse(scope.now), changedSince },
+    unchanged: opening ? expectUnchanged('opening', [opening]) : [],
+  }
+}
+
+/** The plan that schedules the drop-off of a lead, or moves it. */
+export async function planDropOff(
+  client: TenantClient,
+  scope: CommandScope,
+  facts: DropOffFacts,
+  wanted: WantedDropOff,
+): Promise<Plan<{ lead: Lead }>> {
+  const { id } = wanted.lead
+  const { command, unchanged } = await dropOffCommand(client, scope, facts, wanted)
+  const batch = new LifecycleBatch(leadStore, scope).load(id, wanted.lead).decide(id, command)
+  return batch.plan({ lead: batch.one(id) }, unchanged)
 }
 
 /** Tries again with another place where somebody else had the chosen one first. */

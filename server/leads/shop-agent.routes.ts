@@ -125,7 +125,10 @@ async function leadsOfTeam(
 }
 
 /** The repair locations whose team the person leads or is in, by name. */
-async function shopsOfTeam(client: TenantClient, { id, root_shop_agent_id }: Me): Promise<CrudRecord[]> {
+export async function shopsOfTeam(
+  client: TenantClient,
+  { id, root_shop_agent_id }: Pick<Me, 'id' | 'root_shop_agent_id'>,
+): Promise<CrudRecord[]> {
   const { rows } = await client.query<{ doc: CrudRecord }>({
     name: 'shops-of-team',
     text: `select doc from repair_location where deleted_at is null and doc->>'shop_agent_id' = $1

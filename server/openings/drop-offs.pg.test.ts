@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addOpening } from '../../contract/calls/add-opening.ts'
+import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
 import { cancelDropOff } from '../../contract/calls/cancel-drop-off.ts'
 import { geocodeLead } from '../../contract/calls/geocode-lead.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
@@ -236,6 +237,14 @@ test('the drop-offs and the PDR work of a shop are read, by week; the people of 
   expect(pdr.data).toHaveLength(8)
   const sum = (field: 'taken' | 'free') => pdr.data.reduce((total, week) => total + week[field], 0)
   expect([sum('taken'), sum('free')]).toEqual([5, 10])
+  expect(pdr.waiting).toEqual({ hours: 0, leads: 0 })
+  // One with a log of 2.5 hours, and one without that counts as the median vehicle.
+  const [known, unknown] = await leads(2)
+  await admin.ok(putProductionLog, { params: { id: known?.claimant_id ?? '' }, body: { pdr_amount: 30_000 } })
+  for (const waiting of [known, unknown])
+    await admin.ok(assignLeadToShop, { params: { id: waiting?.id ?? '', locId: id } })
+  const { waiting, hours_a_vehicle } = await admin.ok(readPdrUtilization, { params: { id } })
+  expect([waiting.leads, waiting.hours]).toEqual([2, Math.round((2.5 + hours_a_vehicle) * 10) / 10])
   const agents = (await admin.ok(listShopAgents)).data
   expect(agents.length).toBeGreaterThan(0)
 })

@@ -37,7 +37,8 @@ export function shopReadRoutes({ database, safeCursor, findShops }: OpeningDepen
         if (!shop) throw notFound()
         const zone = typeof shop['timezone'] === 'string' ? shop['timezone'] : 'America/Chicago'
         const hours_a_vehicle = await medianHours(client, id)
-        return { data: await weeksOf(client, { id, zone, hours: hours_a_vehicle }), hours_a_vehicle, cursor }
+        const data = await weeksOf(client, { id, zone, hours: hours_a_vehicle })
+        return { data, hours_a_vehicle, waiting: await waitingHours(client, id, hours_a_vehicle), cursor }
       })
     }),
     route(listShopAgents, async ({ businessId }) => {
@@ -81,6 +82,22 @@ async function medianHours(client: TenantClient, shop: string): Promise<number> 
   })
   const cents = rows[0]?.cents ?? null
   return cents === null ? usualHours : rounded(cents / centsAnHour)
+}
+
+/** PDR hours of the leads that a shop has and that have no drop-off; one without a log counts as the median vehicle. */
+async function waitingHours(client: TenantClient, shop: string, hours: number) {
+  const { rows } = await client.query<{ cents: number; leads: number; unknown: number }>({
+    name: 'pdr-of-waiting-leads',
+    text: `select coalesce(sum((p.doc->>'pdr_amount')::float8), 0) as cents, count(*)::int as leads,
+        (count(*) filter (where p.doc->>'pdr_amount' is null))::int as unknown
+      from lead l left join production_log p on p.contact_id = l.contact_id
+      where l.deleted_at is null and l.status in ('assigned_to_shop', 'follow_up_with_shop', 'follow_up_call')
+        and case when l.status = 'follow_up_with_shop' then l.doc->>'follow_up_with_shop_id'
+          else l.doc->>'assigned_repair_location_id' end = $1`,
+    values: [shop],
+  })
+  const { cents = 0, leads = 0, unknown = 0 } = rows[0] ?? {}
+  return { hours: rounded(cents / centsAnHour + unknown * hours), leads }
 }
 
 const rounded = (hours: number) => Math.round(hours * 10) / 10

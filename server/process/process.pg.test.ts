@@ -34,6 +34,7 @@ import { quantileOf } from '../testing/quantile.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
+import { makeSupplements } from '../../tests/api/supplement-probes.ts'
 import { catchUp } from './catch-up.ts'
 import { pruneRefused } from './note-refused.ts'
 
@@ -68,8 +69,7 @@ beforeAll(async () => {
   await admin.refused(resetClaim, { params: { id: id(1) } })
   await admin.refused(ingestClaims, { body: { claims: [{ id: id(7), action: 'update' }, { id: id(8) }] } })
   await admin.ok(archiveStorm, { params: { id: (await desk.storm()).id } })
-  await desk.makeNotes(id(6), 2)
-  await Promise.all([makeRecords(admin), makeOffers(desk)])
+  await Promise.all([makeRecords(admin), makeOffers(desk), makeSupplements(world, desk), desk.makeNotes(id(6), 2)])
   await makeLocations(desk, storm)
   const booking = await BookingDesk.open(admin)
   const place = await booking.location()

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const whole = Object.fromEntries(Object.entries(sampleAppraisal).filter(([, value]) => value !== null))
-const body = { ...whole, completed: true } as SentBodyOf<typeof putProductionLog>
+const done = { completed: true, confirmed: ['missing_photos'], photos_reason: 'The camera failed.' }
+const body = { ...whole, ...done } as SentBodyOf<typeof putProductionLog>
 const lock = () => createTasks(world.dependencies)['lock-production-logs']?.(null)
 
 describe('completed production logs', () => {

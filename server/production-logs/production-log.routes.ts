@@ -6,17 +6,21 @@ import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import { usualLogLockDays } from '../../contract/production-logs/log-lock.ts'
+import { isTaken } from '../../contract/production-logs/photo.ts'
 import type { ProductionLog } from '../../contract/production-logs/production-log.ts'
 import { makesLead } from '../../machines/production-log/production-log-exceptions.ts'
+import { lastChangesIn } from '../../machines/production-log/last-changes.ts'
 import { evolveProductionLog } from '../../machines/production-log/production-log.evolve.ts'
 import type { ChangedSince } from '../../machines/edit-conflict.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
+import { readStreams } from '../events/read.ts'
 import { type CommandHandler, type CommandScope, joined, type PlanPart } from '../events/handle-command.ts'
 import { notAllowed, notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import type { LogPhotoDependencies } from './log-photos.routes.ts'
 import { logFieldsOf } from './fill-logs.ts'
 import { productionLogIdOf, productionLogStore } from './production-log.store.ts'
 
@@ -36,6 +40,7 @@ export interface ProductionLogDependencies {
     contact: Contact,
     estimate: number,
   ) => Promise<{ readonly id: string; readonly part: PlanPart }>
+  readonly fileDesk: Pick<LogPhotoDependencies['fileDesk'], 'list'>
   readonly findLeadId: (client: TenantClient, businessId: string, contactId: string) => Promise<string | null>
 }
 
@@ -53,7 +58,8 @@ export function productionLogRoutes(dependencies: ProductionLogDependencies): Ro
         if (!production_log) throw noLog()
         const lead_id = await findLeadId(client, businessId, id)
         const lock_days = await lockDaysOf(client)
-        return { production_log, contact: whoseVehicle(contact), lead_id, lock_days, cursor }
+        const last_changes = lastChangesIn(await readStreams(client, [streamOf('production_log', logId)]))
+        return { production_log, contact: whoseVehicle(contact), last_changes, lead_id, lock_days, cursor }
       })
     }),
     route(putProductionLog, ({ me, body, params: { id = '' }, scope }) => {
@@ -105,7 +111,8 @@ interface Put {
 
 /** All that a request asks for, or nothing of it: reopened, filled in, decided, completed, locked. */
 async function put(dependencies: ProductionLogDependencies, client: TenantClient, { scope, contactId, body }: Put) {
-  const { version, completed, confirmed = [], locked, reason = '', total_loss, total_loss_reason, ...changes } = body
+  const { version, completed, confirmed = [], photos_reason, locked, reason = '', ...entered } = body
+  const { total_loss, total_loss_reason, ...changes } = entered
   const contact = (await dependencies.findContacts(client, [contactId])).get(contactId)
   if (!contact || contact.deleted_at) throw notFound()
   await mustBeShop(dependencies, client, changes.repair_location_id)
@@ -119,7 +126,10 @@ async function put(dependencies: ProductionLogDependencies, client: TenantClient
   if (total_loss !== undefined)
     batch.decide(id, { type: 'DecideLoss', decision: total_loss, reason: total_loss_reason ?? '', changedSince })
   const wasDraft = batch.one(id).status === 'draft'
-  if (completed) batch.decide(id, { type: 'CompleteLog', confirmed })
+  if (completed) {
+    const photos = await photosOf(dependencies, client, scope.businessId, contactId)
+    batch.decide(id, { type: 'CompleteLog', confirmed, photos, ...(photos_reason && { photos_reason }) })
+  }
   if (locked) batch.decide(id, { type: 'LockLog' })
 
   const production_log = batch.one(id)
@@ -132,6 +142,17 @@ async function put(dependencies: ProductionLogDependencies, client: TenantClient
   if (!makesLead(production_log)) return joined(plan, appraisal)
   const lead = await dependencies.leadOfAppraisal(client, scope, contact, production_log.repair_estimate_total)
   return { ...joined(plan, appraisal, lead.part), reply: { production_log, lead_id: lead.id } }
+}
+
+/** What the photos of an appraisal show: those that were uploaded and not refused. */
+async function photosOf(
+  { fileDesk }: ProductionLogDependencies,
+  client: TenantClient,
+  businessId: string,
+  contactId: string,
+): Promise<string[]> {
+  const photos = await fileDesk.list(client, businessId, { subject_category: 'contact', subject_id: contactId })
+  return [...new Set(photos.flatMap(({ label, status }) => (isTaken(status) ? [label] : [])))]
 }
 
 /** @throws Refused 404, by field, for a shop that does not exist in this business or is deleted. */

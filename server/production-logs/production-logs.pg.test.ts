@@ -13,6 +13,7 @@ import { sampleAppraisal } from '../../machines/production-log/production-log.sa
 import { createRecord } from '../../tests/api/resource-probes.ts'
 import type { Caller } from '../testing/caller.ts'
 import { Desk } from '../testing/desk.ts'
+import { uploadPhoto } from '../testing/upload-photo.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let world: TestApp
@@ -49,6 +50,9 @@ const put = (id: string, body: Body, caller = appraiser) => caller.ok(putProduct
 const refusedPut = (id: string, body: Body, caller = appraiser) =>
   caller.refused(putProductionLog, { params: { id }, body })
 const whole = Object.fromEntries(Object.entries(sampleAppraisal).filter(([, value]) => value !== null)) as Body
+
+/** Completes a log whose vehicle nobody photographed. */
+const done = { completed: true, confirmed: ['missing_photos'], photos_reason: 'The camera failed.' }
 
 describe('a production log', () => {
   test('does not exist before somebody begins it, and begins with what the contact says', async () => {
@@ -101,7 +105,7 @@ describe('a production log', () => {
   test('completes the appraisal and makes the lead, once, however often and by however many it is completed', async () => {
     const id = await visited()
     await put(id, whole)
-    const twenty = await Promise.all(Array.from({ length: 20 }, () => put(id, { completed: true })))
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => put(id, done)))
     const leads = new Set(twenty.map(({ lead_id }) => lead_id))
     expect(leads.size).toBe(1)
     const { lead } = await admin.ok(getClaimantLead, { params: { id } })
@@ -115,16 +119,30 @@ describe('a production log', () => {
 
   test('is not completed while something is missing, and nothing of the request is done', async () => {
     const id = await visited()
-    const problem = await refusedPut(id, { ...whole, odometer: null, completed: true })
+    const problem = await refusedPut(id, { ...whole, odometer: null, ...done })
     expect([problem.status, problem.errors]).toEqual([409, { odometer: 'Odometer, miles is missing.' }])
     expect((await appraiser.refused(getProductionLog, { params: { id } })).status).toBe(404)
-    const undecided = await put(id, { ...whole, repair_opportunity: 'undecided', completed: true })
+    const undecided = await put(id, { ...whole, repair_opportunity: 'undecided', ...done })
     expect([undecided.production_log.status, undecided.lead_id]).toEqual(['completed', null])
+  })
+
+  test('is completed without the photos a carrier asks for with a reason only, which it keeps', async () => {
+    const id = await visited()
+    const asked = await refusedPut(id, { ...whole, completed: true })
+    expect([asked.status, Object.keys(asked.errors ?? {})]).toEqual([409, ['photos']])
+    expect(asked.errors?.['photos']).toContain('VIN, Odometer')
+    const unsaid = await refusedPut(id, { ...whole, completed: true, confirmed: ['missing_photos'] })
+    expect([unsaid.status, unsaid.errors]).toEqual([422, { photos_reason: 'Required' }])
+    await uploadPhoto(world.app, appraiser, id)
+    const { production_log } = await put(id, { ...whole, ...done })
+    expect(production_log.without_photos?.reason).toBe('The camera failed.')
+    expect(production_log.without_photos?.subjects).not.toContain('vin')
+    expect(production_log.without_photos?.subjects).toContain('odometer')
   })
 
   test('is reopened by an admin with a reason, and brings the lead up to date when completed again', async () => {
     const id = await visited()
-    const { lead_id } = await put(id, { ...whole, completed: true })
+    const { lead_id } = await put(id, { ...whole, ...done })
     expect((await refusedPut(id, { parts_amount: 1 })).status).toBe(409)
     expect((await refusedPut(id, { completed: false, reason: 'A dent' })).status).toBe(403)
     const unsaid = await refusedPut(id, { completed: false }, admin)
@@ -132,7 +150,7 @@ describe('a production log', () => {
     await put(id, { locked: true }, admin)
     const reopened = await put(id, { completed: false, reason: 'A dent on the roof' }, admin)
     expect(reopened.production_log).toMatchObject({ status: 'draft', reopened_for: 'A dent on the roof' })
-    const again = await put(id, { pdr_amount: 300_000, completed: true })
+    const again = await put(id, { pdr_amount: 300_000, ...done })
     expect(again.lead_id).toBe(lead_id)
     const { lead } = await admin.ok(getClaimantLead, { params: { id } })
     expect(lead).toMatchObject({ estimate_total: 411_650 })
@@ -149,6 +167,12 @@ describe('a production log', () => {
     const conflict = await refusedPut(id, { acv: 600_000, version })
     expect([conflict.status, Object.keys(conflict.errors ?? {})]).toEqual([409, ['acv']])
     expect(conflict.by).toBe(world.mine.people.admin.name)
+    const { last_changes } = await appraiser.ok(getProductionLog, { params: { id } })
+    expect(last_changes).toMatchObject({
+      acv: { by: world.mine.people.admin.name },
+      pdr_amount: { by: world.mine.people.appraiser.name },
+    })
+    expect(last_changes['customer_name']).toBeUndefined()
     const action_id = randomUUID()
     await appraiser.ok(putProductionLog, {
       params: { id },
@@ -171,13 +195,13 @@ describe('a production log', () => {
 
   test('of a contact that nobody visits is not completed, and says where the contact stands', async () => {
     const { id } = await desk.addContact()
-    const problem = await refusedPut(id, { ...whole, completed: true }, admin)
+    const problem = await refusedPut(id, { ...whole, ...done }, admin)
     expect([problem.status, problem.state]).toEqual([409, 'not_scheduled'])
   })
 
   test('a scheduled repair names its shop', async () => {
     const id = await visited()
-    const scheduled = { ...whole, repair_opportunity: 'scheduled', completed: true } as const
+    const scheduled = { ...whole, repair_opportunity: 'scheduled', ...done } as const
     const none = await refusedPut(id, scheduled)
     expect(Object.keys(none.errors ?? {})).toEqual(['repair_location_id'])
     const shop = await createRecord(admin, repairLocation)

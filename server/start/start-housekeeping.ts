@@ -32,7 +32,12 @@ export function startHousekeeping(
   const worker = openWorker({
     jobsUrl: urls.jobs,
     tasks: createTasks({ ...ports, onCommitted }),
-    timed: { 'expiring-keys': '41 * * * *', 'lock-production-logs': '17 * * * *', 'watch-calls': '* * * * *' },
+    timed: {
+      'expiring-keys': '41 * * * *',
+      'lock-production-logs': '17 * * * *',
+      'offer-assigned-leads': '29 * * * *',
+      'watch-calls': '* * * * *',
+    },
     auditDays,
     leaseSeconds,
     report,

@@ -63,8 +63,8 @@ export async function makePlan(
       if (by && planned.is === 'goes') lists.hold(bundle.root, planned.name, by)
     }
     for (const consequences of dependencies.undoConsequences) {
-      for (const { stream, stays } of await consequences(scope.businessId, client, targetsOf(some)))
-        lists.depends({ stream, name: world.get(stream)?.name ?? stream, stays })
+      for (const one of await consequences(scope.businessId, client, targetsOf(some)))
+        lists.depends({ ...one, name: world.get(one.stream)?.name ?? one.stream })
     }
     world.keepOnly(sharedLater(bundles, from + slice))
   }

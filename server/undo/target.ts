@@ -48,9 +48,10 @@ export async function findTarget(
         ? await eventTarget(client, { undoableStores: stores, visibility }, businessId, me, asked.event_id ?? 0)
         : await operationTarget(client, stores, businessId, me, asked.action_id)
   for (const category of new Set(target.bundles.map(({ root }) => categoryOf(root)))) {
-    const permission = stores.get(category)?.aggregate.permissions.work
+    const { permissions, undo } = stores.get(category)?.aggregate ?? {}
     const isOne = category === 'contact' && may(me, 'assigned:work')
-    if (permission && !isOne && !may(me, permission)) throw notAllowed(me.role, permission)
+    const isOwn = target.isOwnOperation && undo?.own !== undefined && may(me, undo.own)
+    if (permissions && !isOne && !isOwn && !may(me, permissions.work)) throw notAllowed(me.role, permissions.work)
   }
   const roots = target.bundles.map(({ root }) => root)
   if (!(await visibility.areStreamsVisible(client, me, roots)))

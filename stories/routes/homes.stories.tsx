@@ -65,15 +65,17 @@ export const NoColleaguesElsewhere: Story = {
   },
 }
 
-/** Who has no workplace yet does not read that a queue is empty. */
-export const WithoutAWorkplace: Story = {
+/** Who has one kind of work is led to it, and does not read that a queue is empty. */
+export const OneWorkplace: Story = {
   args: { me: makeMe({ role: 'supplement_manager', email: 'tess@example.com' }), path: '/supplement_manager' },
   beforeEach: () => serveStory(),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const next = within(await page.findByRole('region', { name: 'What to do next' }, { timeout }))
-    await expect(next.getByText('Supplements aren’t available yet')).toBeVisible()
-    await expect(next.getByRole('link', { name: 'Check your account' })).toHaveAttribute('href', '/account')
+    await expect(next.getByRole('link', { name: 'Open supplements' })).toHaveAttribute(
+      'href',
+      '/supplement_manager/supplements',
+    )
     await expect(page.queryByText('Nothing in your queue')).toBeNull()
   },
 }

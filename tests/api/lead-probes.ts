@@ -93,6 +93,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'get-lead-board': { query: { by: 'shop' } },
     'report-lead-import': { body: { file: 'a.csv', import: '0b000000-0000-4000-8000-000000000003' } },
     'list-lead-imports': { query: { page: '1', limit: '10' } },
+    'find-same-leads': { body: { ids: [records.lead] } },
     'get-lead': { params: { id: records.lead } },
     'get-claimant-lead': { params: { id: records.claimantOfLead } },
     'assign-lead-to-shop': { params: { ...changed, locId: records.shopOfLead } },
@@ -102,6 +103,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'record-shop-call': { params: { id: records.leadOfTeam }, body: { outcome: 'no_answer', note: 'Rang out.' } },
     'list-lead-offers': { params: { id: records.leadOfTeam } },
     'list-shop-figures': { params: { id: records.stormOfLeads, locId: records.shopOfLead } },
+    'read-suggestion-record': {},
     'see-shop-offer': { params: { id: records.leadSeen, offerId: records.offerSeen } },
     'accept-shop-offer': { params: { id: records.leadAccepted, offerId: records.offerAccepted }, body: {} },
     'counter-shop-offer': {
@@ -113,7 +115,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
       params: { id: records.leadDeclined, offerId: records.offerDeclined },
       body: { reason: 'price' },
     },
-    'list-lead-shops': { params: { id: records.lead } },
+    'list-lead-shops': { params: { id: records.leadOfTeam } },
     'geocode-lead': { params: { id: records.lead } },
     'schedule-drop-off': {
       params: { id: records.leadToSchedule },
@@ -138,6 +140,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'snooze-lead': { params: changed, body: { snooze_until: '2099-01-01T00:00:00Z' } },
     'change-lead-contact': { params: changed, body: { city: 'Norman' } },
     'get-next-sales-lead': { query: { clear: 'true' } },
+    'read-sales-day': {},
     'get-sales-lead': { params: { id: records.lead } },
     'search-sales-leads': { query: { query: 'LEAD-0' } },
     'record-lead-call': { params: changed, body: { outcome: 'no_answer' } },

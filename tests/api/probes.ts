@@ -15,6 +15,7 @@ import { appointmentProbes, makeAppointments } from './appointment-probes.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeProductionLogs, productionLogProbes } from './production-log-probes.ts'
+import { makeSupplements, supplementProbes } from './supplement-probes.ts'
 import { leadProbes, makeLeads } from './lead-probes.ts'
 import { makeWaitingList, waitingListProbes } from './waiting-list-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
@@ -100,6 +101,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...(await makeAppointments(desk, records.storm)),
     ...(await makeWaitingList(desk, records.storm)),
     ...(await makeLeads(desk, { ...records, shopAgent: business.people.shop_agent.id })),
+    ...(await makeSupplements(world, desk)),
     ...(await makeProductionLogs(world.app, desk, business.people.appraiser.id)),
     ...(await makeClaimantLink(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),
@@ -161,6 +163,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     ...appointmentProbes(records),
     ...waitingListProbes(records),
     ...leadProbes(records),
+    ...supplementProbes(records),
     ...productionLogProbes(records),
     ...claimantProbes(records),
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },

@@ -35,7 +35,11 @@ function isRowExpected(viewer: Viewer, row: ProbedRow): boolean {
       return person === null ? has(viewPermissions[row.stream]) : person === viewer.id
     }
     case 'assigned':
-      return has(rule.permission) && isAssigned(viewer, row, row.people[rule.assignee] ?? null)
+      return (
+        has(rule.permission) &&
+        (isAssigned(viewer, row, row.people[rule.assignee] ?? null) ||
+          (rule.group !== undefined && viewer.role === 'appraiser_group' && row.people[rule.group] === viewer.id))
+      )
     case 'through':
       if (rule.ofShop && has(rule.ofShop.permission)) return row.people['shop_team'] === viewer.id
       return (rule.permission === null || has(rule.permission)) && isAboutExpected(viewer, row)

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createSupplement } from '../../contract/calls/create-supplement.ts'
+import { sendSupplementEvent } from '../../contract/calls/send-supplement-event.ts'
+import { longIdOf } from '../../contract/contacts/long-id.ts'
 import type { Call, ReplyOf } from '../../contract/call.ts'
 import { addClaimNote } from '../../contract/calls/add-claim-note.ts'
 import { addContactNote } from '../../contract/calls/add-contact-note.ts'
@@ -219,6 +222,7 @@ export class RowMaker {
       await this.lead(await this.contact(kind))
       await this.productionLog(await this.contact(kind))
       await this.callBack(await this.contact(kind))
+      await this.supplement(await this.contact(kind))
       const role = callers[at]
       if (role) await this.phoneCall(await this.contact(kind), await this.world.as(role, this.business))
     }
@@ -292,6 +296,22 @@ export class RowMaker {
     const { data } = await this.admin.ok(listLeadOffers, { params: { id: lead.id } })
     const offer = { ...of('shop_offer', lead, data[0]?.id ?? ''), operation, people: { shop_team: team } }
     this.rows.push(this.rowOf(offer))
+  }
+
+  /** Assigned as its contact is; one of nobody goes to the group. */
+  private async supplement(contact: ProbedRow): Promise<void> {
+    const query = { long_id: longIdOf(contact.id) }
+    const body = { claim_number: contact.text, shop_name: 'Norman Collision', shop_contact_name: 'Rae Whitfield' }
+    const { supplement } = await this.world.nobody.ok(createSupplement, { query, body })
+    const appraiser_id = contact.people['appraiser_id'] ?? null
+    const appraiser_group_id = appraiser_id === null ? this.business.people.appraiser_group.id : null
+    const params = { id: supplement.id }
+    const people = { appraiser_id, appraiser_group_id }
+    await this.add(sendSupplementEvent, { params, body: { type: 'ASSIGN', ...people } }, () => ({
+      ...of('supplement', contact, supplement.id),
+      people,
+      assigneeGroup: contact.assigneeGroup,
+    }))
   }
 
   private async productionLog(contact: ProbedRow): Promise<void> {

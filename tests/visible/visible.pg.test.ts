@@ -87,6 +87,9 @@ function answeringAs({ token, business }: SignedIn): Probed['app'] {
   }
 }
 
+/** Of these two, at least one sees nothing of each aggregate: data entry works on supplements alone, ops on all else. */
+const blindViewers = async () => [await viewerOf(world.mine, 'data_entry'), await viewerOf(world.mine, 'ops')]
+
 const outcomesIn = async (planted: Partial<Probed>, outcome: Outcome) =>
   Array.from((await probe({ ...probed, ...planted })).outcomes)
     .flatMap(([cell, some]) => (some.has(outcome) ? cell : []))
@@ -97,7 +100,7 @@ describe.each(ways)('a fault planted in the way %s is caught for every aggregate
 
   test('rows shown to whom the rule denies them', async () => {
     const app = answeringAs(await viewerOf(world.mine, 'admin'))
-    const viewers = [await viewerOf(world.mine, 'data_entry')]
+    const viewers = await blindViewers()
     expect(await outcomesIn({ app, viewers, ways: [way] }, 'leaked')).toEqual(ofWay)
   })
 
@@ -110,9 +113,12 @@ describe.each(ways)('a fault planted in the way %s is caught for every aggregate
   })
 
   test('rows withheld from whom the rule grants them', async () => {
-    const app = answeringAs(await viewerOf(world.mine, 'data_entry'))
     const viewers = [await viewerOf(world.mine, 'admin')]
-    expect(await outcomesIn({ app, viewers, ways: [way] }, 'hidden')).toEqual(ofWay)
+    const hidden = new Set<string>()
+    for (const viewer of await blindViewers())
+      for (const cell of await outcomesIn({ app: answeringAs(viewer), viewers, ways: [way] }, 'hidden'))
+        hidden.add(cell)
+    expect([...hidden].toSorted()).toEqual(ofWay)
   })
 
   test('a rule by which everybody sees everything, as the way asks the rule', async () => {

@@ -27,6 +27,9 @@ import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { listOpenCalls } from '../../contract/calls/list-open-calls.ts'
 import { listLogPhotos } from '../../contract/calls/list-log-photos.ts'
 import { listShopUsers } from '../../contract/calls/list-shop-users.ts'
+import { getSupplement } from '../../contract/calls/get-supplement.ts'
+import { listClaimantSupplements } from '../../contract/calls/list-claimant-supplements.ts'
+import { listSupplements } from '../../contract/calls/list-supplements.ts'
 import { listStorms } from '../../contract/calls/list-storms.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
 import { listWaitingList } from '../../contract/calls/list-waiting-list.ts'
@@ -233,6 +236,16 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
   production_log: {
     list: 'It is read beside its contact, and is in no list.',
     record: [entrance(getProductionLog, (row) => ({ params: { id: aboutId(row) } }))],
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  supplement: {
+    list: [
+      entrance(listSupplements, () => ({ query: all })),
+      entrance(listClaimantSupplements, (row) => ({ params: { id: aboutId(row) } })),
+    ],
+    record: [entrance(getSupplement, one)],
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,

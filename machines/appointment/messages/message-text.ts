@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../contract/time/date-format.ts'
 import { putOnOneLine } from '../../../contract/people/shown-name.ts'
 import type { MessageKind } from './planned-message.ts'
 import { shownFacts, shownOrNone } from './shown-facts.ts'
@@ -67,7 +68,7 @@ export function calendarSummary({
 
 /** `Fri, Mar 13, 1:30 PM CDT`, or as it is written in Spanish. */
 export function whenOf({ spanish, timestamp, timezone }: Pick<MessageFacts, 'spanish' | 'timestamp' | 'timezone'>) {
-  return new Intl.DateTimeFormat(spanish ? 'es-US' : 'en-US', {
+  return dateFormat(spanish ? 'es-US' : 'en-US', {
     timeZone: timezone,
     weekday: 'short',
     month: 'short',

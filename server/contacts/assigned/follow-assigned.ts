@@ -24,7 +24,14 @@ interface Message {
 
 /** Aggregates of a contact whose events don't name it. */
 const ofContacts: readonly string[] = ['lead', 'shop_offer', 'production_log', 'file']
-const watched: ReadonlySet<string> = new Set(['contact', noteStreams.contact, 'user', 'appointment', ...ofContacts])
+const watched: ReadonlySet<string> = new Set([
+  'contact',
+  noteStreams.contact,
+  noteStreams.lead,
+  'user',
+  'appointment',
+  ...ofContacts,
+])
 
 export interface FollowAssignedOptions {
   readonly database: Pick<Database, 'withBusiness'>
@@ -83,7 +90,8 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
           continue
         }
         const { contacts, people } = affectedBy(category, idOf(event.stream), event.json)
-        for (const id of contacts) due.contacts.add(id)
+        // A note on a lead names the lead, whose contact and shop are looked up.
+        for (const id of contacts) (category === noteStreams.lead ? due.records : due.contacts).add(id)
         for (const id of people) due.people.add(id)
       }
       if (gathered.size === 0) return
@@ -99,7 +107,7 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
 
 /**
  * People of whom some contacts are or were: their appraisers, the groups of these, and who watches. All shop agents, where
- * a lead or an offer has changed: it may have left the shop of one.
+ * a lead, a note on one, or an offer has changed: it may have left the shop of one.
  */
 async function findViewers(client: TenantClient, { contacts, people, records, calendars }: Due): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({

@@ -25,6 +25,8 @@ export class LeadSeason {
   readonly #shops: readonly Shop[]
   readonly #offers: OfferSeason
   readonly #openings: OpeningSeason
+  /** Leads that were to be called again. */
+  readonly #toCall: string[] = []
 
   constructor(season: Season) {
     this.#season = season
@@ -37,6 +39,27 @@ export class LeadSeason {
       { id: shop(2), days: 2, agrees: 0.35, repairDays: 6 },
     ]
     for (const index of [0, 1]) this.#openings.plan(shop(index), season.person('ops'))
+    season.agenda.plan(season.end - 3 * hour, () => this.#promise())
+  }
+
+  /** Calls that were promised for the hours around the end: the sales desk has some that are due, and some within the hour. */
+  #promise(): void {
+    const { agenda, end, leads, storms } = this.#season
+    const minutes = [-95, -40, -12, 20, 35, 55, 180, 1500]
+    const open = this.#toCall.filter((id) => {
+      const { status, storm_id } = leads.get(id)
+      return status === 'follow_up_call' && storm_id !== null && storms.get(storm_id).deleted_at === null
+    })
+    for (const [index, id] of open.slice(-minutes.length).entries()) {
+      const follow_up_at = isoOf(end + (minutes[index] ?? 0) * 60_000)
+      const call = {
+        outcome: 'follow_up',
+        follow_up_at,
+        note: 'Asked to be called again.',
+        now: isoOf(agenda.now),
+      } as const
+      this.#decide(id, { type: 'RecordLeadCall', by_role: 'sales_agent', ...call }, 'sales_agent')
+    }
   }
 
   #after(days: number, run: () => void): void {
@@ -124,12 +147,27 @@ export class LeadSeason {
 
   #followUp(id: string): void {
     const { dice } = this.#season
-    this.#decide(id, { type: 'SetLeadStatus', status: 'follow_up_call' }, 'sales_agent')
+    if (this.#decide(id, { type: 'SetLeadStatus', status: 'follow_up_call' }, 'sales_agent')) this.#toCall.push(id)
     const next = dice.weighted({ assign: 40, lose: 24, wait: 32, leave: 4 })
     if (next === 'assign') this.#after(0.5 + dice.wait(2), () => this.#assign(id))
     if (next === 'lose') this.#after(1 + dice.wait(4), () => this.#lose(id))
+    if (next === 'wait') this.#call(id)
     if (next === 'leave')
       this.#after(dice.wait(2), () => this.#decide(id, { type: 'LeaveQueue', reason: 'Do not call' }, 'sales_agent'))
+  }
+
+  /** Some owners do not answer, some ask to be called again, which is kept or not; the others wait. By the lead’s id. */
+  #call(id: string): void {
+    const { agenda } = this.#season
+    const number = Number.parseInt(id.slice(-4), 16)
+    const call = (outcome: 'no_answer' | 'follow_up', more: { follow_up_at?: string } = {}) => {
+      const now = isoOf(agenda.now)
+      const note = outcome === 'follow_up' ? 'Asks to be called again.' : ''
+      this.#decide(id, { type: 'RecordLeadCall', outcome, by_role: 'sales_agent', note, now, ...more }, 'sales_agent')
+    }
+    if (number % 3 === 0) for (const days of [1, 2, 4]) this.#after(days, () => call('no_answer'))
+    if (number % 3 === 1)
+      this.#after(1, () => call('follow_up', { follow_up_at: isoOf(agenda.now + (1 + (number % 12)) * day) }))
   }
 
   /** Given up; some owners call again later. */

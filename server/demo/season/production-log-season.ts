@@ -8,6 +8,7 @@ import { valuesOf } from '../../../machines/production-log/production-log.evolve
 import { productionLogIdOf } from '../../production-logs/production-log.store.ts'
 import type { Season } from './season.ts'
 import { day, inShift } from './season-clock.ts'
+import { SupplementSeason } from './supplement-season.ts'
 import type { Moment } from './season-streams.ts'
 
 /** Of the lot, for claimants without a phone. */
@@ -16,9 +17,11 @@ const lotPhone = '+14055550139'
 /** Records of appraisals: begun at the vehicle, completed when the estimate is written, some locked or reopened later. */
 export class ProductionLogSeason {
   readonly #season: Season
+  readonly #supplements: SupplementSeason
 
   constructor(season: Season) {
     this.#season = season
+    this.#supplements = new SupplementSeason(season)
   }
 
   #idOf = (contactId: string) => productionLogIdOf(this.#season.business.id, contactId)
@@ -58,6 +61,7 @@ export class ProductionLogSeason {
       { type: 'CompleteLog', confirmed: ['windshield_without_adas', 'deductible_above_estimate'] },
       moment,
     )
+    this.#supplements.planFor(contactId)
     if (dice.chance(0.1)) this.#later(3, () => this.#lock(id))
     if (dice.chance(0.03)) this.#later(1, () => this.#reopen(id))
     const { repair_opportunity, repair_estimate_total } = logs.get(id)

@@ -6,7 +6,8 @@ import { categoryOf } from '../../../contract/events/recorded.ts'
 import { isInCallingHours, wallClockOf } from '../../../contract/call-center/local-time.ts'
 import { contactStatuses } from '../../../contract/contacts/contact-statuses.ts'
 import { aggregateOf } from '../../../contract/categories.ts'
-import { leadStatuses } from '../../../contract/leads/lead.ts'
+import { type Lead, leadStatuses } from '../../../contract/leads/lead.ts'
+import { leadMarks, marksOf } from '../../../contract/leads/next-step.ts'
 import { aggregateList } from '../../../machines/aggregates.ts'
 import { stepOf } from '../../../machines/step.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -77,6 +78,14 @@ test('contacts and leads are in every status', async () => {
   expect(leads.map(({ status }) => status).toSorted()).toEqual([...leadStatuses].toSorted())
 })
 
+test('leads have every mark of the board, and some are snoozed', async () => {
+  const [log] = await read<{ at: Date }>('select max(at) as at from events')
+  const leads = await read<{ doc: Lead }>('select doc from lead where deleted_at is null')
+  const marks = new Set(leads.flatMap(({ doc }) => marksOf(doc, log?.at.getTime() ?? 0)))
+  expect([...marks].toSorted()).toEqual([...leadMarks].toSorted())
+  expect(leads.some(({ doc }) => doc.snooze_until !== null)).toBe(true)
+})
+
 test('claimants are called in the hours of their own clock', async () => {
   const calls = await read<{ at: Date; zip: string; state: string }>(
     `select (c.doc->>'started_at')::timestamptz as at, k.doc->>'zip' as zip, k.doc->>'state' as state
@@ -109,6 +118,21 @@ test('shops have openings, and drop-offs have places in them', async () => {
   expect(counts?.openings).toBeGreaterThan(100)
   expect(counts?.places).toBeGreaterThan(100)
   expect(counts?.surplus).toBe(0)
+})
+
+test('sales has calls that are due, some within the hour, and offers wait on both sides', async () => {
+  const [calls] = await read<Record<'due' | 'soon', number>>(
+    `with clock as (select max(at) as now from events)
+     select (count(*) filter (where follow_up_at <= now))::int as due,
+       (count(*) filter (where follow_up_at > now and follow_up_at <= now + interval '1 hour'))::int as soon
+     from lead, clock where deleted_at is null and status = 'follow_up_call'`,
+  )
+  expect(calls?.due).toBeGreaterThan(0)
+  expect(calls?.soon).toBeGreaterThan(0)
+  const offers = await read<{ state: string }>('select distinct state from shop_offer')
+  expect(offers.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['offered', 'seen', 'countered', 'accepted', 'declined', 'expired', 'agreed', 'withdrawn']),
+  )
 })
 
 test('what is over has no job: only call-backs, snoozes, waiting lists and what is booked are followed', async () => {

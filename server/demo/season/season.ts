@@ -23,6 +23,10 @@ import type { OpeningEvent } from '../../../contract/events/opening.events.ts'
 import type { Opening } from '../../../contract/openings/opening.ts'
 import { decideOpening, type OpeningCommand } from '../../../machines/opening/opening.decide.ts'
 import { evolveOpening } from '../../../machines/opening/opening.evolve.ts'
+import type { SupplementEvent } from '../../../contract/events/supplement.events.ts'
+import type { Supplement } from '../../../contract/supplements/supplement.ts'
+import { decideSupplement, type SupplementCommand } from '../../../machines/supplement/supplement.decide.ts'
+import { evolveSupplement } from '../../../machines/supplement/supplement.evolve.ts'
 import type { PhoneCall } from '../../../contract/telephony/phone-call.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
 import { type AppointmentCommand, decideAppointment } from '../../../machines/appointment/appointment.decide.ts'
@@ -148,6 +152,12 @@ export class Season {
     category: 'production_log',
     decide: decideProductionLog,
     evolve: evolveProductionLog,
+  })
+
+  readonly supplements = this.streams<Supplement, SupplementEvent, SupplementCommand>('supplement', {
+    category: 'supplement',
+    decide: decideSupplement,
+    evolve: evolveSupplement,
   })
 
   readonly users = this.streams<Person, UserEvent, UserCommand>('user', {

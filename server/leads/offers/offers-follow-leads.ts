@@ -4,19 +4,16 @@ import type { ShopOfferEvent } from '../../../contract/events/shop-offer.events.
 import type { Lead } from '../../../contract/leads/lead.ts'
 import type { ShopOffer } from '../../../contract/leads/shop-offer.ts'
 import { evolveLead } from '../../../machines/lead/lead.evolve.ts'
-import { followLead, leadEventsForShops, type OfferWanted } from '../../../machines/shop-offer/follow-lead.ts'
-import { offerDeadline } from '../../../machines/shop-offer/offer-deadline.ts'
+import { followLead, leadEventsForShops } from '../../../machines/shop-offer/follow-lead.ts'
 import { evolveShopOffer } from '../../../machines/shop-offer/shop-offer.evolve.ts'
-import { openingTimes } from '../../../machines/opening/opening-times.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { StreamAppend } from '../../events/append.ts'
 import type { CommandScope, PlanPart } from '../../events/handle-command.ts'
 import { LifecycleBatch } from '../../lifecycle/lifecycle-batch.ts'
 import { leadStore } from '../lead.store.ts'
-import { type OpeningFactsOf, offerSettings, offersOfLeads, zonesOfShops } from './shop-offer.queries.ts'
-import { shopOfferIdOf, shopOfferStore } from './shop-offer.store.ts'
-
-const day = 86_400_000
+import { type LeadToOffer, makeOffers } from './make-offers.ts'
+import { type OpeningFactsOf, offersOfLeads } from './shop-offer.queries.ts'
+import { shopOfferStore } from './shop-offer.store.ts'
 
 /**
  * Makes offers follow their leads, in the transaction of whatever changes a lead: a command, a call, a draft, an undo.
@@ -34,7 +31,7 @@ export function offersFollowLeads(openingFactsOf: OpeningFactsOf) {
     const offers = await offersOfLeads(client, ids)
     const inPlan = new Map(plan.streams.map((one) => [one.stream, one]))
     const batch = new LifecycleBatch(shopOfferStore, scope)
-    const wanted: { readonly lead: Lead; readonly wanted: OfferWanted; readonly number: number }[] = []
+    const wanted: LeadToOffer[] = []
     for (const { stream, events, expected } of changed) {
       const before = leads.get(idOf(stream)) ?? null
       // It was changed since the plan was made: the append refuses, and the plan is made again.
@@ -47,40 +44,10 @@ export function offersFollowLeads(openingFactsOf: OpeningFactsOf) {
         if (!inPlan.has(`shop_offer:${offer.id}`)) batch.load(offer.id, offer).decide(offer.id, command)
       if (followed.wanted) wanted.push({ lead, wanted: followed.wanted, number: known.length + 1 })
     }
-    if (wanted.length > 0) await offer(client, scope, wanted)
+    if (wanted.length > 0) await makeOffers(client, scope, openingFactsOf, batch, wanted)
     const { streams, projections } = batch.plan(null)
     return { streams, projections }
-
-    async function offer(of: TenantClient, { now }: CommandScope, all: typeof wanted) {
-      const shops = [...new Set(all.map(({ wanted: { shop } }) => shop))]
-      const { days, zone } = await offerSettings(of)
-      const zones = await zonesOfShops(of, shops)
-      const facts = await openingFactsOf(of, shops, Date.parse(now))
-      for (const {
-        lead,
-        wanted: { shop, asked },
-        number,
-      } of all) {
-        const id = shopOfferIdOf(lead.id, shop, number)
-        const offered = {
-          lead_id: lead.id,
-          repair_location_id: shop,
-          number,
-          asked,
-          drop_off: firstFree(facts.get(shop), Date.parse(now)),
-          expires_at: offerDeadline(now, zones.get(shop) ?? zone, days),
-        }
-        batch.load(id, null).decide(id, { type: 'OfferToShop', offered })
-      }
-    }
   }
-}
-
-/** The first free time from tomorrow on, in two weeks; null where there is none. */
-function firstFree(facts: Parameters<typeof openingTimes>[0] | undefined, now: number): number | null {
-  if (!facts) return null
-  const times = openingTimes(facts, now + day, now + 15 * day)
-  return times.find(({ start, count, taken }) => start >= now + day && taken < count)?.start ?? null
 }
 
 function folded(before: Lead | null, { stream, events, expected }: StreamAppend, { now: at }: CommandScope) {

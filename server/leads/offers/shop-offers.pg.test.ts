@@ -81,7 +81,7 @@ describe('a lead that goes to a shop', () => {
     expect(listed.offers.find(({ lead_id }) => lead_id === id)).toEqual(offer)
   })
 
-  test('and on to another one is withdrawn from the first and offered again', async () => {
+  test('and on to another one is canceled from the first and offered again', async () => {
     const { lead } = await makeOffer(desk, north)
     await admin.ok(assignLeadToShop, { params: { id: lead.id, locId: elsewhere } })
     expect(await states(lead.id)).toEqual(['withdrawn', 'offered'])

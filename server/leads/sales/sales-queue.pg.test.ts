@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addOpening } from '../../../contract/calls/add-opening.ts'
+import { getLead } from '../../../contract/calls/get-lead.ts'
 import { getNextSalesLead } from '../../../contract/calls/get-next-sales-lead.ts'
 import { getSalesLead } from '../../../contract/calls/get-sales-lead.ts'
 import { leaveSalesQueue } from '../../../contract/calls/leave-sales-queue.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
 import { putLeads } from '../../../contract/calls/put-leads.ts'
+import { readSalesDay } from '../../../contract/calls/read-sales-day.ts'
 import { recordLeadCall } from '../../../contract/calls/record-lead-call.ts'
 import { returnToSalesQueue } from '../../../contract/calls/return-to-sales-queue.ts'
 import { searchSalesLeads } from '../../../contract/calls/search-sales-leads.ts'
@@ -16,6 +19,7 @@ import { createRecord } from '../../../tests/api/resource-probes.ts'
 import { openQueueTurns } from '../../leases/queue-turns.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { Desk } from '../../testing/desk.ts'
+import { makeShop } from '../../testing/offers.factory.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { leadLeases } from './lead-leases.ts'
 import { findQueueClock, salesQueueInOrder } from './sales-queue.queries.ts'
@@ -221,6 +225,51 @@ describe('a call', () => {
       [world.mine.id],
     )
     expect(await at({ outcome: 'no_answer' })).toMatchObject({ status: 409, by: 'Olive' })
+  })
+
+  test('counts in the agent’s day, until it is undone', async () => {
+    const before = await agent.ok(readSalesDay)
+    const [one, two] = [await add(), await add()]
+    const action = { id: '0b000000-0000-4000-8000-0000000000d2' }
+    await agent.ok(recordLeadCall, { params: { id: one }, body: { outcome: 'no_answer' }, action })
+    await call(two, { outcome: 'opportunity_lost', opportunity_lost_reason: 'high_deductible' })
+    const after = await agent.ok(readSalesDay)
+    expect(after).toMatchObject({
+      called: before.called + 2,
+      lost: before.lost + 1,
+      not_reached: before.not_reached + 1,
+      booked: before.booked,
+    })
+    const plan = await agent.ok(planUndo, { body: { action_id: action.id } })
+    await agent.ok(undo, { body: { action_id: action.id, plan_hash: plan.hash } })
+    expect(await agent.ok(readSalesDay)).toMatchObject({ called: before.called + 1, not_reached: before.not_reached })
+  })
+
+  test('books the drop-off in the same request: neither happens where the time is full', async () => {
+    const shop = await makeShop(admin, 'Deep Fork')
+    const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 48 * 3_600_000
+    const times = { start, end: start + 3_600_000, count: 1 }
+    const { opening } = await admin.ok(addOpening, { params: { id: shop }, body: times })
+    const [one, other] = [await add(), await add()]
+    const action = { id: '0b000000-0000-4000-8000-0000000000d1' }
+    const body = { outcome: 'drop_off_booked', drop_off: { timestamp: start, opening_id: opening.id } } as const
+    const { lead } = await agent.ok(recordLeadCall, { params: { id: one }, body, action })
+    expect(lead).toMatchObject({
+      status: 'scheduled_awaiting_dropoff',
+      num_calls: 1,
+      appointment: { timestamp: start },
+    })
+    expect(await agent.refused(recordLeadCall, { params: { id: other }, body })).toMatchObject({ status: 409 })
+    const { lead: untouched } = await agent.ok(getLead, { params: { id: other } })
+    expect(untouched).toMatchObject({ status: 'unscheduled', appointment: null })
+    expect(untouched.num_calls ?? 0).toBe(0)
+    const wrong = { ...body, outcome: 'no_answer' } as const
+    expect(await agent.refused(recordLeadCall, { params: { id: other }, body: wrong })).toMatchObject({ status: 422 })
+    const plan = await agent.ok(planUndo, { body: { action_id: action.id } })
+    await agent.ok(undo, { body: { action_id: action.id, plan_hash: plan.hash } })
+    const { lead: back } = await agent.ok(getLead, { params: { id: one } })
+    expect(back).toMatchObject({ status: 'unscheduled', appointment: null })
+    expect(back.num_calls ?? 0).toBe(0)
   })
 
   test('is about a lead that is found by claim number, in the own business only', async () => {

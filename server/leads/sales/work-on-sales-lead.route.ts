@@ -1,6 +1,8 @@
 import { leaveSalesQueue } from '../../../contract/calls/leave-sales-queue.ts'
+import type { BodyOf } from '../../../contract/call.ts'
 import { recordLeadCall } from '../../../contract/calls/record-lead-call.ts'
 import { returnToSalesQueue } from '../../../contract/calls/return-to-sales-queue.ts'
+import type { scheduleDropOff } from '../../../contract/calls/schedule-drop-off.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import type { Me } from '../../../contract/people/user.ts'
@@ -12,9 +14,12 @@ import { invalid, notFound, refusedBy } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
 import { LifecycleBatch } from '../../lifecycle/lifecycle-batch.ts'
 import { leadStore } from '../lead.store.ts'
+import { dropOffCommand, tryPlaces } from '../schedule-drop-off.route.ts'
 import { momentOf, type SalesDependencies } from './dependencies.ts'
 import { findClockedLead } from './sales-lead-view.ts'
 import { releaseHeldLeads } from './sales-queue.queries.ts'
+
+type DropOffOfCall = BodyOf<typeof scheduleDropOff>
 
 interface Request {
   readonly businessId: string
@@ -30,24 +35,30 @@ export function workOnSalesLeadRoutes(dependencies: SalesDependencies): Route[] 
   async function carryOut(
     { businessId, me, scope, params: { id = '' } }: Request,
     commandFor: (client: TenantClient) => LeadCommand | Promise<LeadCommand>,
+    /** A drop-off that is booked with it: both happen, or neither. */
+    dropOff?: DropOffOfCall,
   ): Promise<{ lead: Lead }> {
     const reply = await commands.handleInTransaction<{ lead: Lead }>(scope, async (client) => {
       const lead = (await leadStore.find(client, [id])).get(id)
       if (!lead) throw notFound()
       await mustBeFree(leasing, client, businessId, { me, id })
       const batch = new LifecycleBatch(leadStore, scope).load(id, lead)
+      const booking = dropOff && (await dropOffCommand(client, scope, dependencies, { lead, wish: dropOff }))
+      if (booking) batch.decide(id, booking.command)
       batch.decide(id, await commandFor(client))
       await releaseHeldLeads(client, { businessId, personId: me.id }, id)
-      return batch.plan({ lead: batch.one(id) })
+      return batch.plan({ lead: batch.one(id) }, booking?.unchanged)
     })
     publishLease(businessId, 'lead', { freed: id })
     return reply
   }
 
   return [
-    route(recordLeadCall, (request) =>
-      carryOut(request, async (client) => {
-        const { version: _version, ...said } = request.body
+    route(recordLeadCall, (request) => {
+      const { version, drop_off, ...said } = request.body
+      if (drop_off && said.outcome !== 'drop_off_booked')
+        throw invalid({ drop_off: 'Use it with drop_off_booked only' })
+      const command = async (client: TenantClient): Promise<LeadCommand> => {
         const { repair_location_id: shop } = said
         if (shop && !(await findShops(client, [shop])).has(shop)) throw notFound({ repair_location_id: 'Not found' })
         const clocked = await findClockedLead(client, request.params['id'] ?? '')
@@ -55,8 +66,9 @@ export function workOnSalesLeadRoutes(dependencies: SalesDependencies): Route[] 
         const now = momentOf(dependencies, request.scope).toISOString()
         const { zone, hours } = clocked
         return { type: 'RecordLeadCall', ...said, by_role: request.me.role, clock: { zone, hours }, now }
-      }),
-    ),
+      }
+      return tryPlaces(() => carryOut(request, command, drop_off ? { ...drop_off, version } : undefined))
+    }),
     route(leaveSalesQueue, (request) => {
       const { reason } = request.query
       if (reason === undefined) throw invalid({ reason: 'Enter a reason' })

@@ -29,6 +29,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   opening: plain('opening'),
   shop_offer: async () => (await import('./shop-offer.history.ts')).shopOfferHistory,
   file: plain('file'),
+  supplement: plain('supplement'),
   ...plainResources(),
 }
 

@@ -3,7 +3,7 @@ import { type Lead, type LeadStatus, leadStatusLabels, opportunityLostLabels } f
 import { leadOutcomeLabels } from '../../../contract/leads/lead-outcomes.ts'
 import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
 import { trialsOf } from '../../../machines/lifecycle-commands.ts'
-import { formatDollars } from '../../shared/ui/format-dollars.ts'
+import { formatExactDollars } from '../../shared/ui/format-exact-dollars.ts'
 import { formatInstant, viewerZone } from '../../shared/time/format-time.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { description, type EventDescription, type NameOf } from './event-description.ts'
@@ -61,7 +61,7 @@ function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
 function shownFields({ estimate_total: cents, flagged, ...fields }: LeadChanges): object {
   return {
     ...fields,
-    ...(cents !== undefined && { estimate_total: cents === null ? null : formatDollars(cents) }),
+    ...(cents !== undefined && { estimate_total: cents === null ? null : formatExactDollars(cents) }),
     ...(flagged !== undefined && { flagged: flagged ? 'Yes' : 'No' }),
   }
 }

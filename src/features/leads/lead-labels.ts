@@ -1,5 +1,5 @@
 import type { LeadFilter, Lead } from '../../../contract/leads/lead.ts'
-import { formatDollars } from '../../shared/ui/format-dollars.ts'
+import { formatExactDollars } from '../../shared/ui/format-exact-dollars.ts'
 import type { Tone } from '../../shared/ui/tag.tsx'
 
 export function leadName({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>): string {
@@ -14,9 +14,9 @@ export function leadAddress({ address, city, state, zipcode }: Lead): string {
   return [address, city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ')
 }
 
-/** `$6,240`, of cents; nothing where there is no estimate yet. */
+/** `$6,240.00`, of cents; nothing where there is no estimate yet. */
 export function estimateOf({ estimate_total: cents }: Pick<Lead, 'estimate_total'>): string {
-  return cents === null ? '' : formatDollars(cents)
+  return cents === null ? '' : formatExactDollars(cents)
 }
 
 /** Colours of the specification's groups; the word always stands beside them. */

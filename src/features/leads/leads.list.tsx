@@ -14,12 +14,23 @@ import { formatPhone } from '../../shared/ui/format-phone.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
-import { type LeadsPage, listLeads, pageSize } from './api/list-leads.ts'
+import { RowFaces } from '../../workspace/presence/components/row-faces.tsx'
+import type { RowMarks } from '../../workspace/slots/row-marks.ts'
+import { type LeadsPage, listAllLeads, listLeads, pageSize } from './api/list-leads.ts'
 import { LeadViewSwitch } from './board/lead-view-switch.tsx'
 import { LeadDays } from './components/lead-days.tsx'
+import type { SameLeads } from './same/same-leads.ts'
 import { LeadStatusTag } from './components/lead-status-tag.tsx'
 import { estimateOf, leadName, leadPlace } from './lead-labels.ts'
 import { leadsAddress, type LeadsSearch } from './leads-search.ts'
+
+/** The draft of assignments to shops on the page. */
+export interface LeadDrafting {
+  /** The draft with its preview, above the leads. */
+  readonly bar: ReactNode
+  /** On the bar of selected leads; `clear` lets them go. */
+  readonly assign: (leads: readonly Lead[], clear: () => void) => ReactNode
+}
 
 /** What the page around the list knows. */
 export interface LeadsContext {
@@ -30,9 +41,17 @@ export interface LeadsContext {
   /** Names of events and shops, by id, as far as the reader may know them. */
   readonly nameOf: (id: string) => string | undefined
   /** The page of a lead. */
-  readonly pageOf: (lead: Lead) => RowPage
+  readonly pageOf: (lead: Pick<Lead, 'id'>) => RowPage
   /** Shops to filter by, by name. */
   readonly shops?: readonly Choice[]
+  /** Which colleagues are at which lead, and who holds it. */
+  readonly marks?: RowMarks
+  /** Other leads of the same claim or vehicle. */
+  readonly same?: SameLeads
+  /** Who is on the page. */
+  readonly people?: ReactNode
+  /** How selected leads are assigned, if the reader may. */
+  readonly drafting?: LeadDrafting
   /** The page shows them as a board too. */
   readonly hasBoard?: true
   /** How many of each status there are, as links. */
@@ -52,7 +71,7 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
   load: (search, { zone }, signal) => listLeads(search, zone, signal),
   head: ({ reply, context: { counts } }) => counts?.(reply?.by_status),
   columns: [
-    { label: 'Name', share: 13, sort: 'name', main: true, cell: leadName },
+    { label: 'Name', share: 13, sort: 'name', main: true, cell: namedLead },
     { label: 'Status', share: 17, sort: 'status', card: 'tag', cell: (lead) => <LeadStatusTag lead={lead} /> },
     { label: 'Vehicle', share: 13, card: 'line', cell: ({ vehicle }) => vehicle },
     { label: 'Place', share: 12, sort: 'city', card: 'dim', cell: leadPlace },
@@ -69,12 +88,19 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
     { kind: 'choice', name: 'event', label: 'Event', all: 'All events', choices: ({ events }) => events },
     { kind: 'choice', name: 'shop', label: 'Shop', all: 'All shops', choices: ({ shops = [] }) => shops },
   ],
-  tools: ({ search, change, context: { hasBoard } }) => (
+  tools: ({ search, change, context: { hasBoard, people } }) => (
     <>
       <LeadDays search={search} change={change} />
       {hasBoard && <LeadViewSwitch search={search} change={change} />}
+      {people}
     </>
   ),
+  above: ({ drafting }) => drafting?.bar,
+  bulk: {
+    isOffered: ({ drafting }) => drafting !== undefined,
+    bar: ({ items, clear, context: { drafting } }) => drafting?.assign(items, clear),
+    loadAll: (search, { zone }, most) => listAllLeads(search, zone, most),
+  },
   isDimmed: (lead) => isSnoozed(lead, Date.now()),
   count: ({ total }) => countOf(total, 'lead'),
   labels: {
@@ -97,6 +123,15 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
   },
   page: (lead, { pageOf }) => pageOf(lead),
 })
+
+/** The owner, after the colleagues who are at the lead: a long name is cut, a face is not. */
+function namedLead(lead: Lead, { marks }: LeadsContext): ReactNode {
+  return (
+    <>
+      <RowFaces marks={marks} id={lead.id} /> {leadName(lead)}
+    </>
+  )
+}
 
 /** What a lead waits for: its snooze, its drop-off, somebody who looks at it, the shop or the next step. */
 function nextOf(lead: Lead, { zone, nameOf }: LeadsContext): ReactNode {

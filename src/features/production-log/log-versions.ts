@@ -1,6 +1,9 @@
 import type { ProductionLogEvent } from '../../../contract/events/production-log.events.ts'
 import type { Recorded } from '../../../contract/events/recorded.ts'
-import { productionLogFieldNames } from '../../../contract/production-logs/production-log-fields.ts'
+import {
+  type ProductionLogField,
+  productionLogFieldNames,
+} from '../../../contract/production-logs/production-log-fields.ts'
 import type { ProductionLog } from '../../../contract/production-logs/production-log.ts'
 import { evolveProductionLog } from '../../../machines/production-log/production-log.evolve.ts'
 
@@ -15,16 +18,17 @@ export interface LogVersion {
   readonly log: ProductionLog
 }
 
+const sums = ['repair_estimate_total', 'total_storage_cost', 'total_bill_amount'] as const
+type ComparedField = ProductionLogField | (typeof sums)[number]
+
 /** A field that two versions have otherwise, and who changed it last. */
 export interface LogDifference {
-  readonly field: keyof ProductionLog
-  readonly before: ProductionLog[keyof ProductionLog]
-  readonly now: ProductionLog[keyof ProductionLog]
+  readonly field: ComparedField
+  readonly before: ProductionLog[ComparedField]
+  readonly now: ProductionLog[ComparedField]
   /** Null for a sum, which nobody enters. */
   readonly by: { readonly name: string; readonly at: string } | null
 }
-
-const sums = ['repair_estimate_total', 'total_storage_cost', 'total_bill_amount'] as const
 
 /** The versions in the history of a log, newest first. */
 export function versionsOf(history: readonly Recorded[]): LogVersion[] {

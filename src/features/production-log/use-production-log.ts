@@ -1,19 +1,18 @@
 import { useCallback, useRef, useState } from 'react'
-import type { FieldValue } from '../../../contract/crud/field.ts'
 import { type ProductionLogField, productionLogLabel } from '../../../contract/production-logs/production-log-fields.ts'
-import type { ProductionLog } from '../../../contract/production-logs/production-log.ts'
-import { ApiProblem } from '../../shared/api/api-problem.ts'
+import type { LastChange, ProductionLog } from '../../../contract/production-logs/production-log.ts'
+import type { ApiProblem } from '../../shared/api/api-problem.ts'
 import { newOperation, type Operation } from '../../shared/operations/operation.ts'
 import { reasonOf, showErrorToast } from '../../shared/ui/toast.tsx'
 import { undoOperation } from '../../workspace/undo/undo-operation.ts'
-import type { ProductionLogApi, ProductionLogEdit, ProductionLogSaved } from './api/production-log-api.ts'
-
-/** What became of a field's save: saved, without an answer as yet, in conflict with a colleague's value, or refused. */
-export type SavedField =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'unanswered'; readonly error: ApiProblem }
-  | { readonly kind: 'conflict'; readonly by: string; readonly at: string }
-  | { readonly kind: 'refused'; readonly reason: string }
+import type {
+  ProductionLogApi,
+  ProductionLogEdit,
+  ProductionLogReply,
+  ProductionLogSaved,
+} from './api/production-log-api.ts'
+import type { FieldPort } from './field-edit.ts'
+import { failedSave } from './save-field.ts'
 
 /** The last change of this person, which one press undoes. */
 interface Undoable {
@@ -21,18 +20,18 @@ interface Undoable {
   readonly operation: Operation
 }
 
-export interface ProductionLogHandle {
+export interface ProductionLogHandle extends FieldPort {
   readonly log: ProductionLog
   readonly leadId: string | null
   /** How many saves are under way. */
   readonly saving: number
   /** Fields whose saves brought no answer: they are kept on this device and sent again. */
   readonly unanswered: ReadonlySet<ProductionLogField>
+  /** Fields that two people set, between whose values this person has to choose. */
+  readonly conflicts: ReadonlySet<ProductionLogField>
   readonly lastChange: Undoable | null
-  /** Saves one field, based on the version that its user had seen when they began to type. */
-  saveField(name: ProductionLogField, value: FieldValue, version: number): Promise<SavedField>
-  /** Says that a field holds what can't be saved as it is, or that it no longer does. */
-  markUnsaved(name: ProductionLogField, isUnsaved: boolean): void
+  /** Who saved the value that is shown; null where that is not known yet. */
+  authorOf(name: ProductionLogField): LastChange | null
   /** Waits until all that was sent is saved. @returns the log then, and a field that could not be saved. */
   settle(): Promise<{ readonly log: ProductionLog; readonly unsaved: ProductionLogField | undefined }>
   /** Decides, completes, locks or reopens. @returns why not, by field or as a sentence; null where it is done. */
@@ -42,17 +41,20 @@ export interface ProductionLogHandle {
 
 interface Options {
   readonly api: ProductionLogApi
-  readonly contact: string
-  readonly log: ProductionLog
-  readonly leadId: string | null
+  readonly reply: ProductionLogReply
   readonly refetch: () => void
 }
 
 /** One production log as its page works on it: the newest of what was fetched and what was saved. */
-export function useProductionLog({ api, contact, log: fetched, leadId, refetch }: Options): ProductionLogHandle {
+export function useProductionLog({ api, reply, refetch }: Options): ProductionLogHandle {
+  const contact = reply.contact.id
+  const [reread, setReread] = useState(reply)
+  const known = reread.production_log.version > reply.production_log.version ? reread : reply
+  const { production_log: fetched, lead_id: leadId } = known
   const [saved, setSaved] = useState<ProductionLogSaved | null>(null)
   const [saving, setSaving] = useState(0)
-  const [unanswered, setUnanswered] = useState<ReadonlySet<ProductionLogField>>(new Set())
+  const [unanswered, markUnanswered] = useMarkedFields()
+  const [conflicts, markConflict] = useMarkedFields()
   const [lastChange, setLastChange] = useState<Undoable | null>(null)
   const isNewer = saved !== null && saved.production_log.version >= fetched.version
   const log = isNewer ? saved.production_log : fetched
@@ -61,16 +63,12 @@ export function useProductionLog({ api, contact, log: fetched, leadId, refetch }
   if (log.version > latest.current.version) latest.current = log
   const sending = useRef(new Set<Promise<unknown>>())
   const unsaved = useRef(new Set<ProductionLogField>())
-  const markUnanswered = (name: ProductionLogField, isUnanswered: boolean) =>
-    setUnanswered((before) => {
-      if (before.has(name) === isUnanswered) return before
-      return new Set(isUnanswered ? [...before, name] : [...before].filter((one) => one !== name))
-    })
   const markUnsaved = (name: ProductionLogField, isUnsaved: boolean) => {
     if (isUnsaved) unsaved.current.add(name)
     else {
       unsaved.current.delete(name)
       markUnanswered(name, false)
+      markConflict(name, false)
     }
   }
 
@@ -97,7 +95,9 @@ export function useProductionLog({ api, contact, log: fetched, leadId, refetch }
     leadId: (isNewer ? saved.lead_id : null) ?? leadId,
     saving,
     unanswered,
+    conflicts,
     lastChange,
+    authorOf: (name) => (fetched[name] === log[name] ? (known.last_changes[name] ?? null) : null),
     markUnsaved,
     settle: async () => {
       do {
@@ -116,19 +116,14 @@ export function useProductionLog({ api, contact, log: fetched, leadId, refetch }
         markUnsaved(name, false)
         return { kind: 'saved' }
       } catch (error) {
+        const failed = failedSave(name, error)
         markUnsaved(name, true)
-        if (error instanceof ApiProblem && error.isNetworkFailure) {
-          markUnanswered(name, true)
-          return { kind: 'unanswered', error }
-        }
-        markUnanswered(name, false)
-        const { problem } = error instanceof ApiProblem ? error : {}
-        if (problem?.by && problem.errors?.[name]) {
-          refetch()
-          return { kind: 'conflict', by: problem.by, at: problem.at ?? '' }
-        }
-        if (problem?.status === 409) refetch()
-        return { kind: 'refused', reason: problem?.errors?.[name] ?? reasonOf(error) }
+        markUnanswered(name, failed.kind === 'unanswered')
+        markConflict(name, failed.kind === 'conflict')
+        // The choice is between what is typed and what is there by now, so that is read first.
+        if (failed.kind === 'conflict') await api.get(contact).then(setReread, refetch)
+        else if (failed.kind === 'refused') refetch()
+        return failed
       }
     },
     act: async (edit, label) => {
@@ -149,4 +144,15 @@ export function useProductionLog({ api, contact, log: fetched, leadId, refetch }
       refetch()
     },
   }
+}
+
+/** Fields of which something is to be said. */
+function useMarkedFields() {
+  const [marked, setMarked] = useState<ReadonlySet<ProductionLogField>>(new Set())
+  const mark = (name: ProductionLogField, isMarked: boolean) =>
+    setMarked((before) => {
+      if (before.has(name) === isMarked) return before
+      return new Set(isMarked ? [...before, name] : [...before].filter((one) => one !== name))
+    })
+  return [marked, mark] as const
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../../contract/time/date-format.ts'
+
 /** A moment, and what clocks in the business's zone show then. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -8,7 +10,7 @@ export interface Clock {
 }
 
 export function clockAt(now: number, zone: string): Clock {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone: zone,
     hour: 'numeric',
     minute: 'numeric',

@@ -16,6 +16,8 @@ import {
   stormPage,
   stormsPage,
   wallboardPage,
+  supplementPage,
+  supplementsPage,
 } from './pages.ts'
 
 const intake = { needs: 'intake:view', anyRole: true } as const
@@ -56,8 +58,8 @@ export const adminAddresses: AddressesOf<'admin'> = {
     { path: '/admin/contacts/claimant/{claimant}/production-log', ...productionLogPage },
     {
       path: '/admin/contacts/claimant/{claimant}/supplements/{supplementId}',
+      ...supplementPage,
       title: ['Contacts', 'Supplement'],
-      coming: 'supplement',
     },
     {
       path: '/admin/call-center',
@@ -154,8 +156,8 @@ export const adminAddresses: AddressesOf<'admin'> = {
       needs: 'people:manage',
       page: settings.users,
     },
-    { path: '/admin/supplements', title: ['Supplements'], coming: 'supplements' },
-    { path: '/admin/supplements/{supplement}', title: ['Supplements', 'Supplement'], coming: 'supplement' },
+    { path: '/admin/supplements', ...supplementsPage },
+    { path: '/admin/supplements/{supplement}', ...supplementPage },
     { path: '/admin/appraisal-locations/{location}/agenda', ...agendaPage },
     { path: '/admin/appraisal-locations/{location}/appointments', ...appointmentsPage },
     { path: '/admin/appraisal-locations/{location}/appointments-minified', ...appointmentsMinifiedPage },

@@ -10,10 +10,9 @@ import {
   productionLogPage,
   stormPage,
   stormsPage,
+  supplementPage,
+  supplementsPage,
 } from './pages.ts'
-
-const supplements = { title: ['Supplements'], coming: 'supplements' } as const
-const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
 
 /** Roles that appraise, or watch it. */
 export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' | 'appraiser_group'> = {
@@ -55,12 +54,12 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
     },
     { path: '/appraiser/claimant/{claimant}/production-log', ...productionLogPage },
     { path: '/appraiser/leads/{lead}', ...leadPage },
-    { path: '/appraiser/supplements', ...supplements },
-    { path: '/appraiser/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
+    { path: '/appraiser/supplements', ...supplementsPage },
+    { path: '/appraiser/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplementPage },
   ],
   appraiser_group: [
     { path: '/appraiser-group', title: ['Home'], needs: 'assigned:view', page: assignedPage },
-    { path: '/appraiser-group/supplements', ...supplements },
-    { path: '/appraiser-group/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
+    { path: '/appraiser-group/supplements', ...supplementsPage },
+    { path: '/appraiser-group/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplementPage },
   ],
 }

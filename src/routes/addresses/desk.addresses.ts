@@ -1,10 +1,16 @@
 import type { Me } from '../../../contract/people/user.ts'
 import { pageNamed } from '../page-named.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, leadPage, plainHomePage, productionLogPage } from './pages.ts'
-
-const supplements = { title: ['Supplements'], coming: 'supplements' } as const
-const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
+import {
+  claimantPage,
+  contactsPage,
+  deskHomePage,
+  leadPage,
+  plainHomePage,
+  productionLogPage,
+  supplementPage,
+  supplementsPage,
+} from './pages.ts'
 
 const callCenterHomePage = pageNamed('CallCenterHomeRoute')
 const shopAgentHomePage = pageNamed('ShopAgentHomeRoute')
@@ -18,13 +24,13 @@ export const deskAddresses: AddressesOf<
 > = {
   data_entry: [
     { path: '/data_entry', title: ['Home'], page: plainHomePage },
-    { path: '/data_entry/supplements', ...supplements },
-    { path: '/data_entry/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
+    { path: '/data_entry/supplements', ...supplementsPage },
+    { path: '/data_entry/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplementPage },
   ],
   supplement_manager: [
     { path: '/supplement_manager', title: ['Home'], page: plainHomePage },
-    { path: '/supplement_manager/supplements', ...supplements },
-    { path: '/supplement_manager/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
+    { path: '/supplement_manager/supplements', ...supplementsPage },
+    { path: '/supplement_manager/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplementPage },
   ],
   call_center: [
     { path: '/call-center', title: ['Call center'], page: callCenterHomePage },

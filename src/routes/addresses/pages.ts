@@ -43,6 +43,17 @@ export const productionLogPage = {
 } as const
 /** The leads of the business. */
 export const leadsPage = { title: ['Leads'], needs: 'leads:view', page: pageNamed('LeadsRoute') } as const
+/** The pipeline of supplements, and one of them; appraisers and groups see what is assigned to them. */
+export const supplementsPage = {
+  title: ['Supplements'],
+  needs: 'supplements:assigned',
+  page: pageNamed('SupplementsRoute'),
+} as const
+export const supplementPage = {
+  title: ['Supplements', 'Supplement'],
+  needs: 'supplements:assigned',
+  page: pageNamed('SupplementRoute'),
+} as const
 /** One lead; appraisers open those of contacts that they see. */
 export const leadPage = { title: ['Leads', 'Lead'], needs: 'leads:assigned', page: pageNamed('LeadRoute') } as const
 export const leadMinifiedPage = {

@@ -7,6 +7,7 @@ import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useTopicTurn } from '../../shared/live/use-topic-changes.ts'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { Failed } from '../../shared/ui/states.tsx'
+import { undoWork } from '../undo-review.tsx'
 
 interface Props {
   lead: Lead
@@ -33,5 +34,14 @@ export function AnswerOfferOfLead({ lead, zone, onChanged }: Props) {
     refetch()
     onChanged()
   }
-  return <AnswerOffer offer={offer} name={leadName(lead)} zone={zone} api={shopOffersApi} onChanged={changed} />
+  return (
+    <AnswerOffer
+      offer={offer}
+      name={leadName(lead)}
+      zone={zone}
+      api={shopOffersApi}
+      reviewUndo={undoWork.review}
+      onChanged={changed}
+    />
+  )
 }

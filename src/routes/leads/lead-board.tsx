@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { boardStatuses } from '../../../contract/calls/get-lead-board.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
+import { heldReason } from '../../../machines/lease/lease.decide.ts'
 import { type LeadMove, movesOfLead } from '../../features/leads/board/lead-moves.ts'
 import { leadsBoard } from '../../features/leads/board/leads.board.tsx'
 import { leadName } from '../../features/leads/lead-labels.ts'
@@ -12,7 +13,10 @@ import type { BoardMoving } from '../../workspace/board/board-definition.ts'
 import { BoardPage } from '../../workspace/board/board-page.tsx'
 import { DropOffPanel } from '../../workspace/drop-offs/components/drop-off-panel.tsx'
 import { type DropOffApi, dropOffApi } from '../../workspace/drop-offs/drop-off-api.ts'
+import { undoWork } from '../undo-review.tsx'
 import { CommandDialog } from '../../workspace/lifecycle/command-dialog.tsx'
+import { heldAmong } from '../../workspace/presence/row-presence.ts'
+import type { RowMark } from '../../workspace/slots/row-marks.ts'
 import { type Answer, runCommand } from '../../workspace/lifecycle/run-command.ts'
 
 interface Asked {
@@ -31,11 +35,22 @@ export function LeadBoard({ context, isByShop }: { context: LeadsContext; isBySh
   const run = async ({ lead, move: { placed }, refetch }: Asked, answer?: Answer) => {
     setAsked(null)
     setUnderWay((before) => [...before, lead.id])
-    await runCommand({ record: lead, name: leadName(lead), placed, onChanged: refetch, ...(answer && { answer }) })
+    await runCommand({
+      record: lead,
+      name: leadName(lead),
+      placed,
+      onChanged: refetch,
+      undo: undoWork.undoOperation,
+      ...(answer && { answer }),
+    })
     setUnderWay((before) => before.filter((id) => id !== lead.id))
   }
   const moving: BoardMoving<Lead> = {
-    movesOf: (lead) => movesOfLead(lead, columns),
+    movesOf: (lead) => {
+      const moves = movesOfLead(lead, columns)
+      const held = whyHeld(context.marks?.of(lead.id))
+      return held === null ? moves : moves.map((move) => ({ ...move, whyNot: held }))
+    },
     move: (lead, column, refetch) => {
       const move = movesOfLead(lead, [column])[0]
       if (!move) return
@@ -67,6 +82,14 @@ export function LeadBoard({ context, isByShop }: { context: LeadsContext; isBySh
       )}
     </>
   )
+}
+
+/** Why a lead that a colleague holds stays where it is; null for any other. */
+function whyHeld(marks: readonly RowMark[] = []): string | null {
+  const held = heldAmong(marks)
+  if (!held) return null
+  const until = held.until ?? new Date().toISOString()
+  return heldReason(held.person.name, { leftMs: Date.parse(until) - Date.now(), until })
 }
 
 interface DialogProps {

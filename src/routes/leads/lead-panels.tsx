@@ -4,6 +4,7 @@ import { HistoryPanel } from '../../features/history/components/history-panel.ts
 import { leadApi } from '../../features/leads/api/lead-api.ts'
 import { LeadFacts } from '../../features/leads/components/lead-facts.tsx'
 import { LeadForm } from '../../features/leads/components/lead-form.tsx'
+import { SuggestionRecord } from '../../features/leads/components/suggestion-record.tsx'
 import { leadName } from '../../features/leads/lead-labels.ts'
 import { OffersPanel } from '../../features/shop-offers/components/offers-panel.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
@@ -69,6 +70,7 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
       {may('leads:work') && lead.deleted_at === null && (
         <div className={panel}>
           <DropOffPanel key={lead.id} api={dropOffApi} lead={lead} name={leadName(lead)} onChanged={onChanged} />
+          {may('leads:view') && <SuggestionRecord />}
         </div>
       )}
       {mayBook && (

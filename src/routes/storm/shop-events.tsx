@@ -11,7 +11,7 @@ import { useNow } from '../../shared/time/use-now.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { Empty, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
-import { eventShopAddress } from '../places.ts'
+import { eventsAddress, eventShopAddress } from '../places.ts'
 import { useMe } from '../use-me.ts'
 import { lineDim, lineItem, lineLink, lineName, lines } from './event-page.css.ts'
 
@@ -37,7 +37,8 @@ export function ShopEvents({ shop, storms, empty }: Props) {
       {error !== undefined && <Stale onRetry={refetch}>Couldn’t load appraisal locations: {reasonOf(error)}</Stale>}
       <ul className={lines}>
         {storms.map((storm) => {
-          const to = eventShopAddress(me.role, storm.id, shop)
+          const events = eventsAddress(me.role)
+          const to = eventShopAddress(me.role, storm.id, shop) ?? (events && `${events}/${storm.id}`)
           return (
             <li key={storm.id} className={lineItem}>
               {to ? (

@@ -184,6 +184,8 @@ export class CommandOutbox {
 
   async #settle(command: QueuedCommand, outcome: Outcome, answer = 'answer' in outcome ? outcome.answer : null) {
     this.#setOffline(false)
+    // Its user goes on at once. Where the page ends before the store has it, the same command is answered once more.
+    if (!answer) this.#resolve(command.id, outcome)
     await this.#dependencies.store.settle(command.place, answer)
     this.#update(answer && { ...command, answer }, command.place)
     this.#resolve(command.id, outcome)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { clock } from '../time/own-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TwoValues } from '../ui/two-values.tsx'
@@ -16,6 +17,7 @@ export function FormConflict<V extends FormValues>({ form, shown = plainly }: Pr
   const [kept, setKept] = useState<Partial<Record<keyof V, 'mine' | 'theirs'>>>({})
   const { conflicts } = form
   const found = form.state.theirs
+  const when = clock(found?.at ?? '')
   const theirs = found?.values
   if (!theirs || conflicts.length === 0) return null
   const isChosen = conflicts.every((name) => kept[name])
@@ -29,7 +31,7 @@ export function FormConflict<V extends FormValues>({ form, shown = plainly }: Pr
       open
       onClose={form.putAside}
       title={conflicts.length === 1 ? 'Resolve conflict' : `Resolve conflicts in ${conflicts.length} fields`}
-      description={`${found.by ?? 'Someone else'} saved this while you were editing. Choose which values to keep, then save again.`}
+      description={`${found.by ?? 'Someone else'} saved this${when && ` at ${when}`} while you were editing. Choose which values to keep, then save again.`}
       foot={
         <>
           <Button onClick={form.putAside}>Not now</Button>
@@ -44,7 +46,7 @@ export function FormConflict<V extends FormValues>({ form, shown = plainly }: Pr
           <TwoValues
             key={name}
             label={form.labels[name]}
-            theirs={{ by: found.by ?? 'Theirs', value: shown(name, theirs[name]) }}
+            theirs={{ by: [found.by ?? 'Theirs', when].filter(Boolean).join(', '), value: shown(name, theirs[name]) }}
             mine={{ by: 'You', value: shown(name, form.values[name]) }}
             chosen={kept[name]}
             onChoose={(choice) => setKept((before) => ({ ...before, [name]: choice }))}

@@ -35,7 +35,7 @@ describe('a form', () => {
     const typed: FormStep<Values> = { type: 'typed', changes: { city: 'Goshen', name: 'R. Kimball' } }
     const state = after(
       typed,
-      { type: 'conflicted', theirs, by: null },
+      { type: 'conflicted', theirs, by: null, at: null },
       { type: 'chosen', values: { city: 'Avon Lake' } },
     )
     expect(state).toMatchObject({ theirs: null, held: { version: 5 } })

@@ -8,6 +8,12 @@ export interface Held<V> {
   readonly version: number
 }
 
+/** Who saved, and when, ISO 8601; null where the server does not say. */
+export interface SavedBy {
+  readonly by: string | null
+  readonly at: string | null
+}
+
 export interface FormState<V extends FormValues> {
   /** The last known values of the server: changed fields are computed against them. */
   readonly held: Held<V>
@@ -22,7 +28,7 @@ export interface FormState<V extends FormValues> {
   /** The server's reason where it concerns no field. */
   readonly refusal: string | null
   /** The other user's value where both changed the same field; the user has to choose. */
-  readonly theirs: (Held<V> & { readonly by: string | null }) | null
+  readonly theirs: (Held<V> & SavedBy) | null
   /** Typed before one went away, and still there. */
   readonly isDraft: boolean
 }
@@ -35,7 +41,7 @@ export type FormStep<V extends FormValues> =
   | { type: 'refused'; refused: Readonly<Record<string, string>>; refusal: string | null }
   | { type: 'saved'; held: Held<V> }
   | { type: 'renewed'; held: Held<V> }
-  | { type: 'conflicted'; theirs: Held<V>; by: string | null }
+  | ({ type: 'conflicted'; theirs: Held<V> } & SavedBy)
   | { type: 'chosen'; values: Partial<V> }
   | { type: 'put aside' }
   | { type: 'discarded' }
@@ -77,7 +83,7 @@ export function formAfter<V extends FormValues>(state: FormState<V>, step: FormS
       if (conflictsOf(state, step.held.values).length > 0) return state
       return { ...state, held: step.held, values: { ...step.held.values, ...changesOf(state) } }
     case 'conflicted':
-      return { ...state, busy: false, theirs: { ...step.theirs, by: step.by } }
+      return { ...state, busy: false, theirs: { ...step.theirs, by: step.by, at: step.at } }
     case 'chosen': {
       if (!state.theirs) return state
       const merged = { ...state.theirs.values, ...changesOf(state), ...step.values }

@@ -11,6 +11,7 @@ import {
   type FormValues,
   formAfter,
   type Held,
+  type SavedBy,
   startForm,
   formatFault,
 } from './form-state.ts'
@@ -119,7 +120,7 @@ async function send<V extends FormValues, Output>(
   } catch (error) {
     const theirs = isOutdated(error) ? await plan.reread?.().catch(() => null) : null
     if (!theirs || theirs.version === state.held.version) return step({ type: 'refused', ...reasonsIn(error, plan) })
-    if (conflictsOf(state, theirs.values).length > 0) return step({ type: 'conflicted', theirs, by: whoIn(error) })
+    if (conflictsOf(state, theirs.values).length > 0) return step({ type: 'conflicted', theirs, ...whoIn(error) })
     // They changed other fields: these are taken over, and what was typed goes on top of them.
     step({ type: 'renewed', held: theirs })
     const merged = formAfter(state, { type: 'renewed', held: theirs })
@@ -134,9 +135,10 @@ function isOutdated(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 409
 }
 
-/** Who made the conflicting change, where the server names them. */
-function whoIn(error: unknown): string | null {
-  return error instanceof ApiProblem ? (error.problem.by ?? null) : null
+/** Who made the conflicting change and when, where the server says so. */
+function whoIn(error: unknown): SavedBy {
+  const { by = null, at = null } = error instanceof ApiProblem ? error.problem : {}
+  return { by, at }
 }
 
 /** The server's reasons: those of fields that are here go to their fields, the rest above the button. */

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../../contract/time/date-format.ts'
+
 /**
  * Dates and times as an American office writes them: MM/DD/YYYY, and h:mm AM in the business's zone. The zone is named
  * where the clock of the viewer's device shows another time (section 9).
@@ -45,13 +47,8 @@ function withZone(instant: string, zone: string, options: Intl.DateTimeFormatOpt
   return formatted(instant, zone, isOwn ? options : { ...options, timeZoneName: 'short' })
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 function formatted(instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${timeZone} ${Object.keys(options).join()}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-  formats.set(key, format)
-  return format
+  return dateFormat('en-US', { ...options, timeZone })
     .format(new Date(instant))
     .replace(', ', ' ')
     .replace(/\u202f/g, ' ')
@@ -65,12 +62,10 @@ export function dayIn(instant: string, zone: string): string {
 
 /** Today in a zone, YYYY-MM-DD. */
 export function todayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(),
-  )
+  return dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
 }
 
 /** The day in a zone in words: `Tuesday, March 10`. */
 export function formatDayInFull(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
+  return dateFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
 }

@@ -1,15 +1,13 @@
 import { nameOfTimeZone } from '../../../contract/businesses/time-zones.ts'
+import { dateFormat } from '../../../contract/time/date-format.ts'
 import { dayAfter, startOfDay } from './start-of-day.ts'
 
 /** Times of a location: shown in its zone, whatever zone the reader is in. */
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 function formatted(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${timeZone} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-  formats.set(key, format)
-  return format.format(at).replaceAll('\u202f', ' ')
+  return dateFormat('en-US', { ...options, timeZone })
+    .format(at)
+    .replaceAll('\u202f', ' ')
 }
 
 const minutes = { hour: 'numeric', minute: '2-digit' } as const
@@ -61,7 +59,7 @@ export function isClockChangeDay(day: string, zone: string): boolean {
 
 /** The day of an instant in a zone, YYYY-MM-DD. */
 export function dayAt(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  return dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 }
 
 function noonOf(day: string): number {

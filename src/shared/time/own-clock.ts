@@ -1,12 +1,11 @@
 import { insiderOf } from '../../../machines/auth/redirect-for.ts'
 import { authSnapshot } from '../session/session.ts'
 import { dayIn, formatInstant, formatTime } from './format-time.ts'
-import { parseInstant } from './parse-instant.ts'
 
 let browserZone: string | undefined
 
 /** The zone of all displayed times: the business's, or the browser's before sign-in. */
-function ownZone(): string {
+export function ownZone(): string {
   const own = insiderOf(authSnapshot())?.business.timezone
   // Slow to ask, and the same for as long as the page is open.
   browserZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -33,9 +32,4 @@ export function byOwnClock(sentence: string): string {
   return sentence.replace(/(\d{4}-\d\d-\d\d) at (\d\d:\d\d:\d\d) UTC/g, (_all, day, time) =>
     instantByOwnClock(`${day}T${time}Z`),
   )
-}
-
-/** The instant that a day and time by the same clock are, ISO 8601 in UTC; null for what is none. */
-export function instantAtOwnClock(text: string): string | null {
-  return parseInstant(text, ownZone())
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../../contract/time/date-format.ts'
+
 /** When a day, YYYY-MM-DD, begins in a zone, in milliseconds since 1970. */
 export function startOfDay(day: string, zone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`)
@@ -32,7 +34,7 @@ export function dayAfter(day: string, days = 1): string {
 
 /** How far a zone's clocks are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Menu, MenuGroup, MenuItem } from '../../shared/ui/menu.tsx'
 import { PlainIconButton } from '../../shared/ui/plain-icon-button.tsx'
 import type { ListItem } from '../list/list-definition.ts'
-import type { BoardMoving } from './board-definition.ts'
-import { cardBox, cardMenu, movingCard } from './board.css.ts'
+import type { BoardMoving, BoardSelecting } from './board-definition.ts'
+import { cardBox, cardMenu, cardSelect, movingCard } from './board.css.ts'
 import { useDraggableCard } from './use-card-dragging.ts'
 
 interface Props<Item extends ListItem> {
@@ -11,6 +11,7 @@ interface Props<Item extends ListItem> {
   /** The key of the column that it is in. */
   column: string
   moving: BoardMoving<Item> | undefined
+  selecting: BoardSelecting<Item> | null
   titleOf: (key: string) => string
   onMove: (item: Item, column: string) => void
   tabIndex: 0 | -1
@@ -19,13 +20,24 @@ interface Props<Item extends ListItem> {
 
 /** A card that can be dragged, with the same moves in a menu. */
 export function BoardCard<Item extends ListItem>({ children, ...props }: Props<Item>) {
-  const { item, column, moving } = props
+  const { item, column, moving, selecting, tabIndex } = props
   const ref = useRef<HTMLDivElement>(null)
   const isMoving = moving?.isMoving(item) ?? false
   useDraggableCard(ref, item, column, moving !== undefined && !isMoving)
   return (
     <div ref={ref} className={isMoving ? `${cardBox} ${movingCard}` : cardBox} aria-busy={isMoving || undefined}>
       {children}
+      {selecting && (
+        // The browser's own box: a column scrolls past many cards.
+        <input
+          type="checkbox"
+          className={cardSelect}
+          aria-label={`Select ${selecting.nameOf(item)}`}
+          tabIndex={tabIndex}
+          checked={selecting.selection.has(item.id)}
+          onChange={({ target }) => selecting.selection.toggle(item, target.checked, false)}
+        />
+      )}
       {moving && <MoveMenu {...props} moving={moving} />}
     </div>
   )

@@ -6,7 +6,7 @@ import type { EndlessPages } from '../list/endless/endless-pages.ts'
 import { scrollerOf } from '../list/endless/scroller-of.ts'
 import { useVirtualRows } from '../list/endless/use-virtual-rows.ts'
 import type { ListItem, ListReply } from '../list/list-definition.ts'
-import type { BoardDefinition, BoardMoving, ColumnHead, LoadedColumn } from './board-definition.ts'
+import type { BoardDefinition, BoardMoving, BoardSelecting, ColumnHead, LoadedColumn } from './board-definition.ts'
 import {
   cardList,
   cardPlace,
@@ -40,6 +40,7 @@ interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<I
   focused: PlacedCard | null
   onFocus: (index: number) => void
   moving: BoardMoving<Item> | undefined
+  selecting: BoardSelecting<Item> | null
   /** What the columns are called, by their keys. */
   titleOf: (key: string) => string
   /** What dropping the dragged card here comes to; null while none is dragged, or it is from here. */
@@ -107,6 +108,7 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
   focused,
   onFocus,
   moving,
+  selecting,
   titleOf,
   onMove,
 }: Props<Item, S, Context, Column>) {
@@ -157,6 +159,7 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
                   item={item}
                   column={column.key}
                   moving={moving}
+                  selecting={selecting}
                   titleOf={titleOf}
                   onMove={onMove}
                   tabIndex={index === reached ? 0 : -1}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '../../shared/ui/tag.tsx'
 import type { ListItem } from '../list/list-definition.ts'
+import type { ListSelection } from '../list/use-list-selection.ts'
 
 /** A column as its call replies: how many cards it has, and a page of them. */
 export interface LoadedColumn<Item extends ListItem> {
@@ -50,6 +51,12 @@ export interface BoardMoving<Item extends ListItem> {
   readonly move: (item: Item, column: string, refetch: () => void) => void
   /** Whether a move of the card is under way. */
   readonly isMoving: (item: Item) => boolean
+  readonly nameOf: (item: Item) => string
+}
+
+/** How cards are selected, on a board whose list can do something to many rows. */
+export interface BoardSelecting<Item extends ListItem> {
+  readonly selection: ListSelection<Item>
   readonly nameOf: (item: Item) => string
 }
 

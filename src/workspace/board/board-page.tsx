@@ -5,6 +5,7 @@ import { countOf } from '../../shared/ui/format-count.ts'
 import { notices, page as pageStyle } from '../../shared/ui/page.css.ts'
 import { Failed, Loading, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
+import { BulkBar } from '../list/bulk-bar.tsx'
 import type { ListDefinition, ListItem, ListReply } from '../list/list-definition.ts'
 import { ListEmpty } from '../list/list-empty.tsx'
 import { type ListSearch, narrowedBy } from '../list/list-search.ts'
@@ -12,6 +13,7 @@ import { ListTools } from '../list/list-tools.tsx'
 import { ListViews } from '../list/list-views.tsx'
 import { endlessCount, filled } from '../list/list.css.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import { useListSelection } from '../list/use-list-selection.ts'
 import { Board } from './board.tsx'
 import type { BoardDefinition, BoardMoving, BoardReply, LoadedColumn } from './board-definition.ts'
 import type { BoardPages } from './board-pages.ts'
@@ -76,6 +78,8 @@ export function BoardView<
   const { labels, title, name, address } = list
   const { reply, error, busy, refetch } = pages
   const columns = reply?.columns ?? []
+  const chosen = useListSelection<Item>()
+  const selection = list.bulk?.isOffered(context) ? chosen : null
   const total = columns.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={`${pageStyle} ${filled}`}>
@@ -87,6 +91,7 @@ export function BoardView<
         views={<ListViews {...{ name, address, search, onSearch }} many={labels.many} />}
       />
       <div className={notices}>
+        {list.above?.(context)}
         {error !== undefined && reply && (
           <Stale onRetry={refetch}>This board may be out of date: {reasonOf(error)}</Stale>
         )}
@@ -105,10 +110,14 @@ export function BoardView<
             columns={columns}
             context={context}
             moving={moving}
+            selecting={selection && { selection, nameOf: labels.nameOf }}
             chosen={search.column}
             onChoose={(column) => onSearch(narrowedBy(search, { column } as Partial<S>))}
           />
           <p className={endlessCount}>{countOf(total, labels.one, labels.many)}</p>
+          {selection && (
+            <BulkBar definition={list} {...{ selection, search, context }} reply={undefined} changed={refetch} />
+          )}
         </>
       )}
     </div>

@@ -149,3 +149,19 @@ export const cardMenu = style({
   },
   '@media': { '(hover: none)': { opacity: 1 } },
 })
+/** The box that selects a card: in view under the pointer, with the focus, and once it is checked. */
+export const cardSelect = style({
+  position: 'absolute',
+  right: 8,
+  bottom: 8,
+  width: 16,
+  height: 16,
+  margin: 0,
+  accentColor: color.accent,
+  opacity: 0,
+  selectors: {
+    '&:checked, &:focus-visible': { opacity: 1 },
+    [`${cardBox}:is(:hover, :focus-within) &`]: { opacity: 1 },
+  },
+  '@media': { '(hover: none)': { width: 24, height: 24, opacity: 1 } },
+})

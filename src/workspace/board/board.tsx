@@ -5,7 +5,7 @@ import { showWhyNotToast } from '../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import type { ListItem } from '../list/list-definition.ts'
 import { BoardColumn } from './board-column.tsx'
-import type { BoardDefinition, BoardMoving, BoardReply, LoadedColumn } from './board-definition.ts'
+import type { BoardDefinition, BoardMoving, BoardReply, BoardSelecting, LoadedColumn } from './board-definition.ts'
 import type { BoardPages } from './board-pages.ts'
 import { board, columnChoice, narrowBoard } from './board.css.ts'
 import { cardAfter, type PlacedCard } from './card-after.ts'
@@ -18,6 +18,8 @@ interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<I
   columns: readonly Column[]
   context: Context
   moving: BoardMoving<Item> | undefined
+  /** The cards that are selected, where they can be. */
+  selecting: BoardSelecting<Item> | null
   /** The column that a narrow page shows; without it, the first that has cards. */
   chosen: string | undefined
   onChoose: (column: string) => void
@@ -30,6 +32,7 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
   columns,
   context,
   moving,
+  selecting,
   chosen,
   onChoose,
 }: Props<Item, S, Context, Column>) {
@@ -51,6 +54,12 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
     setUnfolded((before) => (before.includes(key) ? before.filter((other) => other !== key) : [...before, key]))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target as Element).closest('[data-card-link]')) return
+    if (event.key === 'x') {
+      const box = (event.target as Element).closest('li')?.querySelector<HTMLElement>('input[type=checkbox]')
+      box?.click()
+      if (box) event.preventDefault()
+      return
+    }
     if (event.key === 'm') {
       const menu = (event.target as Element).closest('li')?.querySelector<HTMLElement>('[data-card-menu]')
       menu?.click()
@@ -97,6 +106,7 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
                 )
               }
               moving={moving}
+              selecting={selecting}
               titleOf={(key) => headed.find((one) => one.column.key === key)?.head.title ?? key}
               dragged={moving && dragging ? describeDrop(moving, dragging, column.key) : null}
               onMove={(item, to) => moving?.move(item, to, pages.refetch)}

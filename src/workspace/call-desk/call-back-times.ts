@@ -1,5 +1,6 @@
 import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import { isInCallingHours, wallClockOf } from '../../../contract/call-center/local-time.ts'
+import { dateFormat } from '../../../contract/time/date-format.ts'
 import { clockAt, dayAfter, instantAt } from '../../shared/time/start-of-day.ts'
 
 /** What a time is chosen by: the claimant's zone and calling hours, and the present. */
@@ -51,22 +52,28 @@ export function suggestCallBacks(frame: CallBackFrame, lastCallAt: number | null
   const soon = Math.ceil((now + 2 * hour) / halfHour) * halfHour
   const lastHour = lastCallAt === null ? '' : clockAt(lastCallAt, zone).time
   const other = lastHour >= '15:00' ? { time: '11:30', hint: 'Before lunch' } : { time: '18:00', hint: 'After work' }
-  const candidates: (CallBackSuggestion & { kind: string })[] = [
-    { kind: 'soon', at: soon, hint: 'In two hours' },
-    ...days.flatMap((day) => found(day, '09:00', 'morning', 'Next morning')),
-    ...days.flatMap((day) => found(day, other.time, 'other', other.hint)),
-    ...days.flatMap((day) => found(day, '13:00', 'noon', 'After lunch')),
+  const kinds: readonly { readonly hint: string; readonly times: () => Iterable<number> }[] = [
+    { hint: 'In two hours', times: () => [soon] },
+    { hint: 'Next morning', times: () => daily('09:00') },
+    { hint: other.hint, times: () => daily(other.time) },
+    { hint: 'After lunch', times: () => daily('13:00') },
   ]
-  const chosen: (CallBackSuggestion & { kind: string })[] = []
-  for (const one of candidates) {
-    const isNew = chosen.every(({ kind, at }) => kind !== one.kind && at !== one.at)
-    if (chosen.length < 3 && isNew && faultOfCallBack(one.at, frame) === null) chosen.push(one)
+  const chosen: CallBackSuggestion[] = []
+  for (const { hint, times } of kinds) {
+    if (chosen.length === 3) break
+    for (const at of times()) {
+      if (chosen.some((one) => one.at === at) || faultOfCallBack(at, frame) !== null) continue
+      chosen.push({ at, hint })
+      break
+    }
   }
-  return chosen.toSorted((a, b) => a.at - b.at).map(({ at, hint }) => ({ at, hint }))
+  return chosen.toSorted((a, b) => a.at - b.at)
 
-  function found(day: string, time: string, kind: string, hint: string) {
-    const at = instantAt(day, time, zone)
-    return at === null ? [] : [{ kind, at, hint }]
+  function* daily(time: string) {
+    for (const day of days) {
+      const at = instantAt(day, time, zone)
+      if (at !== null) yield at
+    }
   }
 }
 
@@ -86,7 +93,7 @@ export function formatCallBackMoment(at: number, zone: string, now: number): str
 function formatWeekday(day: string, today: string): string {
   if (day === today) return 'Today'
   if (day === dayAfter(today)) return 'Tomorrow'
-  const weekday = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })
+  const weekday = dateFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
   return `${weekday} ${day.slice(5, 7)}/${day.slice(8)}`
 }
 

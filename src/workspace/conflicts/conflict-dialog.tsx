@@ -8,7 +8,7 @@ import { Kbd } from '../../shared/ui/kbd.tsx'
 import { TwoValues } from '../../shared/ui/two-values.tsx'
 import type { WorkspaceRow } from '../definition.ts'
 import type { Conflict } from '../edits/edit-notes.ts'
-import { type ConflictChoice, resolveConflicts } from './resolve-conflicts.ts'
+import { type ConflictSide, resolveConflicts } from './resolve-conflicts.ts'
 import type { Workspace } from '../workspace.ts'
 import { openedAtom } from '../workspace-atoms.ts'
 import { all, claim, claims, hint, keys } from './conflict-dialog.css.ts'
@@ -47,15 +47,15 @@ function Conflicts<Row extends WorkspaceRow<Field>, Field extends string>({
   const [, redraw] = useReducer((revision: number) => revision + 1, 0)
   useEffect(() => workspace.notes.subscribe(redraw), [workspace])
   const conflicts = workspace.notes.conflicts().toSorted((a, b) => Number(b.id === at.id) - Number(a.id === at.id))
-  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictSide>>(new Map())
   const chosenFor = (one: Conflict<Field>) => choices.get(keyOf(one))
   const [only] = conflicts
   const chosen = conflicts.filter((one) => chosenFor(one) !== undefined)
-  const resolve = (resolved: ReadonlyMap<Conflict<Field>, ConflictChoice>) => {
+  const resolve = (resolved: ReadonlyMap<Conflict<Field>, ConflictSide>) => {
     onClose()
     void resolveConflicts(workspace, resolved)
   }
-  const choose = (some: readonly Conflict<Field>[], choice: ConflictChoice) =>
+  const choose = (some: readonly Conflict<Field>[], choice: ConflictSide) =>
     setChoices(new Map([...choices, ...some.map((one) => [keyOf(one), choice] as const)]))
   if (only && conflicts.length === 1) {
     return (
@@ -126,8 +126,8 @@ interface ValuesProps<Row extends WorkspaceRow<Field>, Field extends string> {
   workspace: Workspace<Row, Field>
   conflict: Conflict<Field>
   label?: string
-  chosen?: ConflictChoice | undefined
-  onChoose: (choice: ConflictChoice) => void
+  chosen?: ConflictSide | undefined
+  onChoose: (choice: ConflictSide) => void
 }
 
 function Values<Row extends WorkspaceRow<Field>, Field extends string>({

@@ -4,7 +4,7 @@ import type { Conflict } from '../edits/edit-notes.ts'
 import { reportEdits } from '../undo/undo-edits.ts'
 import type { Workspace } from '../workspace.ts'
 
-export type ConflictChoice = 'mine' | 'theirs'
+export type ConflictSide = 'mine' | 'theirs'
 
 /**
  * Resolves conflicts: the user's own values are set again, as one operation that can be undone; the others stay as they
@@ -12,7 +12,7 @@ export type ConflictChoice = 'mine' | 'theirs'
  */
 export async function resolveConflicts<Row extends WorkspaceRow<Field>, Field extends string>(
   workspace: Workspace<Row, Field>,
-  chosen: ReadonlyMap<Conflict<Field>, ConflictChoice>,
+  chosen: ReadonlyMap<Conflict<Field>, ConflictSide>,
 ): Promise<void> {
   const { notes, edits, rows, definition } = workspace
   const mine = [...chosen].flatMap(([conflict, choice]) => (choice === 'mine' ? [conflict] : []))

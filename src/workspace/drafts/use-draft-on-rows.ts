@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { DraftRows } from '../../../machines/draft/draft-rows.ts'
-import type { QueueHandle } from '../slots/queue-handle.ts'
+import type { DraftQueue } from './draft-queue.ts'
 import type { RowMark } from '../slots/row-marks.ts'
 import type { DraftedValues } from '../slots/row-overlay.ts'
 import type { DraftActor } from './use-draft.ts'
@@ -11,7 +11,7 @@ interface Me {
 }
 
 /** Shows the draft on the rows of the queue, and marks a preview as stale when a colleague changes one of them. */
-export function useDraftOnRows(draft: DraftActor, queue: QueueHandle, { id, full_name }: Me) {
+export function useDraftOnRows(draft: DraftActor, queue: DraftQueue, { id, full_name }: Me) {
   useEffect(() => {
     const mark: readonly RowMark[] = [{ kind: 'draft', person: { id, name: full_name }, mine: true }]
     let drawn: DraftRows | null = null

@@ -22,6 +22,8 @@ interface Props<State, Event extends DomainEvent, Command> {
   without?: readonly string[]
   /** The API's, unless given. */
   send?: SendCommand
+  /** Undoes an operation by its id, where what the undo comes to is shown first. */
+  undo?: (operation: string) => void
 }
 
 /** The commands of a record as its aggregate declares them; each is refused as the machine refuses it. */
@@ -34,9 +36,10 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   onChanged,
   without = [],
   send,
+  undo,
 }: Props<State, Event, Command>) {
   const [asked, setAsked] = useState<PlacedButton<State, Command> | null>(null)
-  const { busy, run } = useRunCommand<State, Command>({ record, name, onChanged, send })
+  const { busy, run } = useRunCommand<State, Command>({ record, name, onChanged, send, undo })
   const now = useNow(true, 30_000)
   const close = () => setAsked(null)
   const shown = buttonsOf(rules.commands)

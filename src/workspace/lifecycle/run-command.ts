@@ -2,7 +2,7 @@ import type { Call } from '../../../contract/call.ts'
 import type { PlacedButton } from '../../../machines/lifecycle-commands.ts'
 import { send as sendToServer } from '../../shared/api/client.ts'
 import { newOperation, type Operation } from '../../shared/operations/operation.ts'
-import { showErrorToast } from '../../shared/ui/toast.tsx'
+import { showErrorToast, showUndoToast } from '../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../undo/show-undoable-toast.ts'
 
 interface Sent {
@@ -31,6 +31,8 @@ interface Options<State, Command> {
   /** Called once it is done, refused or undone. */
   readonly onChanged: () => void
   readonly send?: SendCommand | undefined
+  /** Undoes an operation by its id, where what the undo comes to is shown first. */
+  readonly undo?: ((operation: string) => void) | undefined
 }
 
 /** Runs a command of a record on the version that is shown: it can be undone, and says why where it fails. */
@@ -41,6 +43,7 @@ export async function runCommand<State extends { id: string; version: number }, 
   answer: { value, text } = noAnswer,
   onChanged,
   send = sendByApi,
+  undo,
 }: Options<State, Command>): Promise<void> {
   const operation = newOperation(button.operation(name))
   const { params, body } = button.send(value, record)
@@ -48,7 +51,9 @@ export async function runCommand<State extends { id: string; version: number }, 
   const based = of.call.body ? { body: { ...body, version } } : { query: { version: String(version) } }
   try {
     await send(of.call, { params: { ...params, id }, ...based }, operation)
-    showUndoableToast(button.done(text), operation, onChanged)
+    const done = button.done(text)
+    if (undo) showUndoToast(done, () => undo(operation.id))
+    else showUndoableToast(done, operation, onChanged)
   } catch (error) {
     showErrorToast(button.failed, error)
   }

@@ -7,6 +7,7 @@ interface Options<State> {
   readonly name: string
   readonly onChanged: () => void
   readonly send: SendCommand | undefined
+  readonly undo: ((operation: string) => void) | undefined
 }
 
 /** Runs commands of a record, one at a time. */

@@ -180,6 +180,8 @@ export interface ListDefinition<Item extends ListItem, S extends ListSearch, Con
   readonly emptyAction?: (props: Pick<HeadProps<Context, Reply>, 'context' | 'refetch'>) => ReactNode
   /** Rendered beside the heading. */
   readonly head?: (props: HeadProps<Context, Reply>) => ReactNode
+  /** Above the rows, below the tools, as long as there is something to say. */
+  readonly above?: (context: Context) => ReactNode
   /** More tools, after the filters. */
   readonly tools?: (props: ToolsProps<Context, S>) => ReactNode
   /** The count in other words than `12 contacts`. */

@@ -81,6 +81,7 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
         onAdd={() => open(address.adds ?? undefined)}
       />
       <div className={notices}>
+        {definition.above?.(context)}
         {narrowed?.notice}
         {error !== undefined && data && (
           <Stale onRetry={refetch}>This list may be out of date: {reasonOf(error)}</Stale>

@@ -14,8 +14,8 @@ export function findOne(api: UndoApi, target: Target, text?: string): Wish['find
 /** How many operations to try that are undone already in another way: event by event, or by others. */
 const maxTried = 5
 
-/** The user's last operation of which something is left to undo. */
-export function findLast(api: UndoApi, category: StreamCategory): Wish['find'] {
+/** The user's last operation, on a category where one is given, of which something is left to undo. */
+export function findLast(api: UndoApi, category?: StreamCategory): Wish['find'] {
   return async () => {
     const actions = (await api.listOwnActions(category)).filter(({ undoable, is_undo }) => undoable && !is_undo)
     const [newest] = actions

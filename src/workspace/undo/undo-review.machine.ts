@@ -59,10 +59,10 @@ const nothing: ReviewContext = {
   error: null,
 }
 
-/** Whether there is nothing to review: all of it can be undone now, and nothing has happened to it since. */
+/** Whether there is nothing to review: all of it can be undone now, nothing has happened to it since, and nothing else follows. */
 function isPlain({ count, left, refused, held, dependents }: UndoPlan): boolean {
   const isAll = left === 0 && refused.length === 0 && held.length === 0
-  return count > 0 && isAll && dependents.every(({ event }) => !event)
+  return count > 0 && isAll && dependents.every(({ event, follows }) => !event && !follows)
 }
 
 /** How many aggregates an undo would change now, without those that other users hold. */

@@ -39,6 +39,11 @@ export const plainPlan: UndoPlan = {
 }
 /** The same while a colleague works on one of them. */
 export const heldPlan: UndoPlan = { ...plainPlan, held: [heldByMaria] }
+/** The same, where something else follows from it. */
+export const followedPlan: UndoPlan = {
+  ...plainPlan,
+  dependents: [{ stream: claim, name, follows: 'Its offer to Riverside Collision is canceled.' }],
+}
 const allHeld: UndoPlan = { ...plainPlan, count: 1, steps: plainPlan.steps.slice(0, 1), held: [heldByMaria] }
 const movedPlan: UndoPlan = { ...plainPlan, hash: 'b'.repeat(64), count: 1, refused: [changed] }
 
@@ -51,6 +56,7 @@ export const reviewSamples: readonly { readonly label: string; readonly event: R
   { label: 'Asks to review first', event: { type: 'undo', wish: { ...wish, isReviewed: true } } },
   { label: 'All of it can go back', event: found(plainPlan) },
   { label: 'A colleague works on one of them', event: found(heldPlan) },
+  { label: 'Something else follows from it', event: found(followedPlan) },
   { label: 'A colleague works on all of it', event: found(allHeld) },
   { label: 'Nothing to undo', event: { type: 'found nothing' } },
   { label: 'Confirms', event: { type: 'confirm' } },

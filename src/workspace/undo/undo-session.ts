@@ -14,6 +14,10 @@ export interface UndoWork extends OperationUndo {
   readonly actor: ActorRefFrom<typeof undoReviewMachine>
   /** Undoes one event of the log, reviewed first. */
   event: (id: number, text: string) => void
+  /** Undoes one operation of the user, reviewed first. */
+  review: (id: string) => void
+  /** Undoes the user's last operation on anything, reviewed first. */
+  reviewLast: () => void
   /** Undoes a run of an import, reviewed first. */
   importRun: (id: string, text: string) => void
 }
@@ -52,6 +56,8 @@ export function openUndo(api: UndoApi): UndoWork {
     whenUndone: (id, run) => void undone.set(id, run),
     nameOperation: (id, text) => void names.set(id, text),
     undoOperation: (id) => ask(findOne(api, { action_id: id })),
+    review: (id) => ask(findOne(api, { action_id: id }), true),
+    reviewLast: () => ask(findLast(api), true),
     importRun: (id, text) => ask(findOne(api, { import_id: id }, text), true),
     event: (id, text) => ask(findOne(api, { event_id: id }, text), true),
   }

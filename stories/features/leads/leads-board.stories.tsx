@@ -11,6 +11,8 @@ import { leadsList } from '../../../src/features/leads/leads.list.tsx'
 import type { LeadsSearch } from '../../../src/features/leads/leads-search.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import type { BoardMoving, BoardReply } from '../../../src/workspace/board/board-definition.ts'
+import { RowMarks } from '../../../src/workspace/slots/row-marks.ts'
+import { type FindSameLeads, SameLeads } from '../../../src/features/leads/same/same-leads.ts'
 import { BoardView } from '../../../src/workspace/board/board-page.tsx'
 import { useBoard } from '../../../src/workspace/board/use-board.ts'
 import { leadEvent, leadShops, makeLead } from './lead.factory.ts'
@@ -52,7 +54,18 @@ const moving: BoardMoving<Lead> = {
   nameOf: leadName,
 }
 
+/** A colleague looks at one lead, and an agent holds another for a minute. */
+const marks = new RowMarks()
+const riley = { id: '00000000-0000-4000-8000-0000000000a1', name: 'Riley King' }
+marks.set('presence', new Map([[makeLead(103).id, [{ kind: 'looks', person: riley, mine: false }]]]))
+marks.set('leases', new Map([[makeLead(102).id, [{ kind: 'holds', person: riley, mine: false, until: from(0.02) }]]]))
+const findSame: FindSameLeads = async (ids) =>
+  ids.includes(makeLead(104).id)
+    ? [{ id: makeLead(104).id, same: [{ id: makeLead(101).id, name: 'Binh Vo', by: 'vin' }] }]
+    : []
+
 interface Props {
+  isShared?: boolean
   isMovable?: boolean
   data?: readonly Lead[]
   error?: unknown
@@ -60,8 +73,15 @@ interface Props {
 }
 
 /** The board over leads that are in the page itself. */
-const LeadsBoard = ({ data = [], error, isMovable = false, search: first = { view: 'board' } }: Props) => {
+const LeadsBoard = ({
+  data = [],
+  error,
+  isMovable = false,
+  isShared = false,
+  search: first = { view: 'board' },
+}: Props) => {
   const [search, setSearch] = useState(first)
+  const [same] = useState(() => new SameLeads(findSame))
   const pages = useBoard<Lead, LeadColumnReply, BoardReply<Lead, LeadColumnReply>>({
     key: JSON.stringify({ ...search, column: undefined }),
     pageSize: leadsBoard.pageSize,
@@ -82,6 +102,7 @@ const LeadsBoard = ({ data = [], error, isMovable = false, search: first = { vie
         context={{
           zone: 'America/Chicago',
           hasBoard: true,
+          ...(isShared && { marks, same }),
           events: [{ value: leadEvent.id, label: leadEvent.name }],
           shops: leadShops.map(({ id, name }) => ({ value: id, label: name })),
           nameOf: (id) => [leadEvent, ...leadShops].find((one) => one.id === id)?.name,
@@ -150,6 +171,20 @@ export const Moves: Story = {
     await expect(menu.getByRole('menuitem', { name: /At body shop/ })).toHaveTextContent('status: unscheduled')
     await userEvent.click(menu.getByRole('menuitem', { name: /Follow-up call/ }))
     await expect(moved).toHaveBeenLastCalledWith('Whitfield', 'follow_up_call')
+  },
+}
+
+/** Who is at a card, who holds it, and which other lead is the same vehicle. */
+export const Shared: Story = {
+  args: { isShared: true },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const looked = await page.findByRole('link', { name: /^Keisha Wright/ })
+    await expect(within(looked).getByRole('img', { name: 'Riley King is viewing this' })).toBeVisible()
+    const held = page.getByRole('link', { name: /Yolanda Price/ })
+    await expect(within(held).getByRole('img', { name: /Riley King has this checked out until/ })).toBeVisible()
+    await userEvent.click(await page.findByRole('link', { name: 'lead Binh Vo' }))
+    await expect(go).toHaveBeenCalled()
   },
 }
 

@@ -1,8 +1,10 @@
 import type { ProductionLogEvent } from '../../../contract/events/production-log.events.ts'
 import type { Recorded } from '../../../contract/events/recorded.ts'
+import { expectedPhotos } from '../../../contract/production-logs/photo.ts'
 import type { ProductionLogValues } from '../../../contract/production-logs/production-log-fields.ts'
 import type { ProductionLog } from '../../../contract/production-logs/production-log.ts'
 import { changedByOthers } from '../../../machines/changed-by-others.ts'
+import { lastChangesIn } from '../../../machines/production-log/last-changes.ts'
 import { makesLead } from '../../../machines/production-log/production-log-exceptions.ts'
 import {
   decideProductionLog,
@@ -42,6 +44,8 @@ export class LogServer {
   readonly facts: Fact[] = []
   /** Milliseconds until a write is answered. */
   answersAfter = 0
+  /** What the photos show. */
+  photos: readonly string[] = expectedPhotos
   /** Whether nothing is answered at all. */
   isAway = false
 
@@ -74,7 +78,9 @@ export class LogServer {
 
   get reply(): ProductionLogReply {
     if (!this.log) throw new Error('the log is not begun')
-    return { production_log: this.log, contact, lead_id: this.#leadId, lock_days: 7, cursor: this.facts.length }
+    const last_changes = lastChangesIn(this.facts)
+    const lead_id = this.#leadId
+    return { production_log: this.log, contact, last_changes, lead_id, lock_days: 7, cursor: this.facts.length }
   }
 
   readonly api: ProductionLogApi = {
@@ -93,6 +99,7 @@ export class LogServer {
       version = 0,
       completed,
       confirmed = [],
+      photos_reason = '',
       reason = '',
       locked,
       total_loss,
@@ -104,8 +111,8 @@ export class LogServer {
     if (completed === false) this.carryOut({ type: 'ReopenLog', reason })
     this.carryOut({ type: 'ChangeLog', changes: changes as Partial<ProductionLogValues>, changedSince })
     if (total_loss !== undefined)
-      this.carryOut({ type: 'DecideLoss', decision: total_loss, reason: total_loss_reason ?? '' })
-    if (completed) this.carryOut({ type: 'CompleteLog', confirmed })
+      this.carryOut({ type: 'DecideLoss', decision: total_loss, reason: total_loss_reason ?? '', changedSince })
+    if (completed) this.carryOut({ type: 'CompleteLog', confirmed, photos: this.photos, photos_reason })
     if (locked) this.carryOut({ type: 'LockLog' })
   }
 

@@ -23,6 +23,7 @@ function Stage({ server, mayWork = true, mayReopen = false, onFetch }: StageProp
     <LogWorkspace
       api={server.api}
       reply={reply}
+      photoLabels={server.photos}
       may={{ work: mayWork, reopen: mayReopen, compare: true }}
       shops={[{ value: '6a000000-0000-4000-8000-000000000051', label: 'Deep Fork Dent' }]}
       zone="America/Chicago"
@@ -83,8 +84,9 @@ export const TwoPeople: Story = {
     await userEvent.clear(field('ACV'))
     await userEvent.type(field('ACV'), '15,900{Enter}')
     await expect(
-      await screen.findByText(/Dana Wells saved “15,000.00” at .* Yours is not saved: “15,900”/),
+      await screen.findByText(/Dana Wells saved “15,000.00” at .* Yours is not saved: “15,900.00”/),
     ).toBeVisible()
+    await expect(screen.getByText('1 field in conflict: ACV')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
     await expect(await screen.findByDisplayValue('15,900.00')).toBeVisible()
   },
@@ -131,7 +133,9 @@ export const Deferred: Story = {
     await userEvent.type(field('ACV'), '15,9')
     shared.byDana({ acv: 1_500_000 })
     fetchShared()
-    await expect(await screen.findByText('Saved by a colleague while you edit: “15,000.00”.')).toBeVisible()
+    await expect(
+      await screen.findByText(/^Dana Wells saved “15,000.00” at .* Yours is not saved: “159.00”.$/),
+    ).toBeVisible()
     await expect(field('ACV')).toHaveDisplayValue('15,9')
     await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
     await expect(field('ACV')).toHaveDisplayValue('15,000.00')
@@ -203,6 +207,26 @@ export const CompletedAndReopened: Story = {
     await userEvent.keyboard('2,960{Enter}')
     const compared = within(screen.getByRole('region', { name: 'Compare versions' }))
     await expect(await compared.findByRole('row', { name: /PDR 2,460.00 2,960.00 Anna Novak/ })).toBeVisible()
+  },
+}
+
+const pictured = whole()
+
+/** What a carrier asks for and no photo shows is asked about; the reason is kept with the log. */
+export const WithoutPhotos: Story = {
+  render: () => <Stage server={Object.assign(pictured, { photos: ['vin', 'odometer', 'damage'] })} />,
+  play: async () => {
+    const left = within(screen.getByRole('region', { name: 'Before it can be completed' }))
+    await expect(left.getByText(/^No photo shows: Front left, Front right, Rear left, Rear right/)).toBeVisible()
+    await expect(left.getByText('Note: No photo shows: Overall, Roof.')).toBeVisible()
+    await expect(screen.getByRole('button', { name: /Complete log/ })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.type(left.getByLabelText('Why photos are missing'), 'The lot was closed.')
+    await expect(left.getByText('Nothing left')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /Complete log/ }))
+    await expect(
+      await screen.findByText(/^Completed without photos of Front left, .*: The lot was closed.$/),
+    ).toBeVisible()
+    await expect(pictured.log?.without_photos?.reason).toBe('The lot was closed.')
   },
 }
 

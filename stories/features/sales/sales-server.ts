@@ -109,19 +109,32 @@ export class SalesServer {
         pdr_share: 81,
         reasons: ['4.2 mi', '29 of 31 repaired'],
       })),
-    bookDropOff: async ({ id }, { timestamp, opening_id }) => {
-      const repair_location_id = leadShops[0]?.id ?? ''
-      const appointment = { id: opening, timestamp, repair_location_id, ...(opening_id && { opening_id }) }
-      return this.#decide(id, { type: 'ScheduleDropOff', appointment })
+    day: async () => {
+      const outcomes = this.events.flatMap((event) => (event.type === 'LeadCalled' ? event.data.outcome : []))
+      const count = (...some: readonly string[]) => outcomes.filter((one) => some.includes(one)).length
+      return {
+        called: outcomes.length,
+        booked: count('drop_off_booked'),
+        booked_cents: 466_000 * count('drop_off_booked'),
+        follow_ups: count('follow_up'),
+        lost: count('opportunity_lost', 'do_not_call'),
+        not_reached: count('no_answer', 'voicemail_left'),
+      }
     },
-    record: async (id, body) =>
-      this.#decide(id, {
+    record: async (id, { drop_off, ...body }) => {
+      if (drop_off) {
+        const repair_location_id = leadShops[0]?.id ?? ''
+        const appointment = { id: opening, repair_location_id, ...drop_off }
+        this.#decide(id, { type: 'ScheduleDropOff', appointment })
+      }
+      return this.#decide(id, {
         type: 'RecordLeadCall',
         by_role: 'sales_agent',
         ...body,
         clock,
         now: new Date().toISOString(),
-      }),
+      })
+    },
     snooze: async ({ id }, until) =>
       void this.#decide(id, { type: 'SnoozeLead', until, now: new Date().toISOString() }),
     leaveQueue: async (id, reason) => void this.#decide(id, { type: 'LeaveQueue', reason }),

@@ -53,6 +53,7 @@ const meta = {
   args: {
     zone: 'America/Chicago',
     answers: () => null,
+    onUndoLast: fn(),
     leadLink: (id: string, text: string) => <a href={`#${id}`}>{text}</a>,
     api: serverWith(),
   },
@@ -67,7 +68,7 @@ export const YourTurn: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Your turn 1', pressed: true })).toBeVisible()
     const marisol = await card('Marisol Ybarra')
-    await expect(marisol.getByText('$6,240')).toBeVisible()
+    await expect(marisol.getByText('$6,240.00')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Drop-offs 1' }))
     await expect(await screen.findByRole('heading', { name: '<b>Otis Graham</b>' })).toBeVisible()
   },

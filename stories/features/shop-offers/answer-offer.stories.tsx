@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { ShopOffersApi } from '../../../src/features/shop-offers/api/shop-offers-api.ts'
 import { AnswerOffer } from '../../../src/features/shop-offers/components/answer-offer.tsx'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
-import { makeOffer } from './offer.factory.ts'
+import { makeOffer, shopWithTimes } from './offer.factory.ts'
 
 const serverWith = (more: Partial<ShopOffersApi> = {}): ShopOffersApi => ({
   list: async () => ({ data: [], repair_locations: [], cursor: 1 }),
@@ -27,7 +27,14 @@ const meta = {
       </div>
     ),
   ],
-  args: { offer: makeOffer(), name: 'Marisol Ybarra', zone: 'America/Chicago', api: serverWith(), onChanged: fn() },
+  args: {
+    offer: makeOffer(),
+    name: 'Marisol Ybarra',
+    zone: 'America/Chicago',
+    api: serverWith(),
+    reviewUndo: fn(),
+    onChanged: fn(),
+  },
 } satisfies Meta<typeof AnswerOffer>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -42,6 +49,8 @@ export const Accepted: Story = {
       expect(args.api.accept).toHaveBeenCalledWith(args.offer, args.offer.drop_off, expect.anything()),
     )
     await screen.findByText('Accepted, drop-off booked')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(args.reviewUndo).toHaveBeenCalledWith(expect.any(String)))
   },
 }
 
@@ -54,7 +63,44 @@ export const AcceptedWithoutDay: Story = {
   },
 }
 
-/** A day in the future is asked for. */
+/** The free times of the shop are chips: a day, then a time of it. */
+export const FreeTime: Story = {
+  args: { api: serverWith({ shops: async () => ({ data: [shopWithTimes()], cursor: 1 }) }) },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Another day' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const days = within(await dialog.findByRole('group', { name: /^Days of / }))
+    await userEvent.click(days.getByRole('button', { name: / 2 left$/, pressed: false }))
+    const times = within(dialog.getByRole('group', { name: /^Times on / }))
+    await userEvent.click(times.getAllByRole('button')[1] ?? dialog.getByText('no second time'))
+    await userEvent.click(dialog.getByRole('button', { name: /^Offer \w{3}, / }))
+    await waitFor(() =>
+      expect(args.api.counter).toHaveBeenCalledWith(
+        args.offer,
+        { timestamp: shopWithTimes().times[2]?.start, note: '' },
+        expect.anything(),
+      ),
+    )
+  },
+}
+
+/** A time outside of the openings can be named; it says that the office can’t book it. */
+export const OutsideOpenings: Story = {
+  args: {
+    offer: makeOffer({ drop_off: null }),
+    api: serverWith({ shops: async () => ({ data: [shopWithTimes()], cursor: 1 }) }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Another day' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Other time…' }))
+    await expect(await dialog.findByText(/no free opening then/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Choose a free time' }))
+    await expect(dialog.getByRole('group', { name: /^Days of / })).toBeVisible()
+  },
+}
+
+/** A shop without openings names a day in the future. */
 export const AnotherDay: Story = {
   args: { api: serverWith() },
   play: async ({ args }) => {

@@ -1,3 +1,4 @@
+import type { SuggestedShop } from '../../../contract/calls/list-lead-shops.ts'
 import type { ShopOffer } from '../../../contract/leads/shop-offer.ts'
 import { leadShops } from '../leads/lead.factory.ts'
 
@@ -27,5 +28,30 @@ export function makeOffer(more: Partial<ShopOffer> = {}): ShopOffer {
     created_at: ago(2),
     updated_at: ago(2),
     ...more,
+  }
+}
+
+/** The shop of the offer with two free times on one day and one on the next; the second has one place left. */
+export function shopWithTimes(): SuggestedShop {
+  const time = (days: number, hours: number, taken: number) => {
+    const start = inDays(days) + hours * 3_600_000
+    return { opening_id: '00000000-0000-4000-8000-0000000000d1', start, end: start + 3_600_000, count: 2, taken }
+  }
+  return {
+    id: leadShops[0]?.id ?? '',
+    name: leadShops[0]?.name ?? '',
+    city: 'Moore',
+    state: 'OK',
+    timezone: 'America/Chicago',
+    online: true,
+    miles: 4.2,
+    free: 4,
+    times: [time(4, 0, 0), time(5, 0, 1), time(5, 1, 1)],
+    has_openings: true,
+    leads: 12,
+    repaired: 9,
+    lost: 1,
+    pdr_share: 70,
+    reasons: [],
   }
 }

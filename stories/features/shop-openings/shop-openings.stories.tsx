@@ -53,8 +53,12 @@ const serverWith = (more: Partial<ShopOpeningsApi> = {}): ShopOpeningsApi => ({
     ],
   }),
   pdr: async () => ({
-    data: [{ week: monday, taken: 12.5, free: 7.5, vehicles: 3, places: 2 }],
+    data: [
+      { week: monday, taken: 12.5, free: 7.5, vehicles: 3, places: 2 },
+      { week: dayAfter(monday, 7), taken: 0, free: 0, vehicles: 0, places: 0 },
+    ],
     hours_a_vehicle: 3.8,
+    waiting: { hours: 9, leads: 3 },
     cursor: 1,
   }),
   add: fn(async () => undefined),
@@ -93,6 +97,18 @@ export const Week: Story = {
     await expect(day.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
     const row = (await screen.findByRole('table', { name: 'PDR utilization' })).querySelectorAll('tbody tr')[0]
     await expect(row).toHaveTextContent('12.57.563%')
+    await expect(
+      screen.getByText(
+        /^12\.5 hours of 20 hours in the next eight weeks are taken \(63%\)\. The fullest .* 3 leads without a drop-off need 9 hours more\.$/,
+      ),
+    ).toBeVisible()
+    const chart = within(screen.getByRole('group', { name: 'PDR hours by week, as in the table' }))
+    const [bar, next] = chart.getAllByRole('img')
+    bar?.focus()
+    await expect(await screen.findByText(/^Week of .*: 12\.5 hours taken, 7\.5 hours free, 63% taken$/)).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(next).toHaveFocus()
+    await expect(await screen.findByText(/^Week of .*: no openings$/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Next week' }))
     await expect(await screen.findByText('0 of 1 taken')).toBeVisible()
   },
@@ -154,3 +170,5 @@ export const NotLoaded: Story = {
   args: { api: serverWith({ read: async () => Promise.reject(new Error('The server does not answer.')) }) },
   play: async () => void (await screen.findByText('The server does not answer.')),
 }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: { viewport: { value: 'mobile1' } } }

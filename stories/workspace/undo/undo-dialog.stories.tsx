@@ -2,9 +2,10 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, within } from 'storybook/test'
+import type { UndoPlan } from '../../../contract/undo/undo-plan.ts'
 import type { UndoApi } from '../../../src/workspace/undo/api/undo-api.ts'
 import { UndoDialog } from '../../../src/workspace/undo/components/undo-dialog.tsx'
-import { heldPlan, plainPlan } from '../../../src/workspace/undo/undo-review.samples.ts'
+import { followedPlan, heldPlan, plainPlan } from '../../../src/workspace/undo/undo-review.samples.ts'
 import { openUndo } from '../../../src/workspace/undo/undo-session.ts'
 import { Button } from '../../../src/shared/ui/button.tsx'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
@@ -12,8 +13,8 @@ import { Toaster } from '../../../src/shared/ui/toast.tsx'
 export default { title: 'Features/Undo' } satisfies Meta
 
 /** A server on which a colleague works on one of two claims, until one looks again. */
-function apiOf(): UndoApi {
-  const plans = [heldPlan, plainPlan]
+function apiOf(first: UndoPlan): UndoApi {
+  const plans = [first, plainPlan]
   return {
     listOwnActions: async () => [],
     planUndo: async () => plans.shift() ?? plainPlan,
@@ -21,8 +22,8 @@ function apiOf(): UndoApi {
   }
 }
 
-function Stage() {
-  const [work] = useState(() => openUndo(apiOf()))
+function Stage({ first = heldPlan }: { first?: UndoPlan }) {
+  const [work] = useState(() => openUndo(apiOf(first)))
   return (
     <Tooltip.Provider>
       <Button onClick={() => work.undoOperation('5a000000-0000-4000-8000-0000000000aa')}>Undo my last action</Button>
@@ -37,6 +38,19 @@ function Stage() {
       <Toaster />
     </Tooltip.Provider>
   )
+}
+
+/** An undo that all could be done of is reviewed too where something else follows from it. */
+export const SomethingFollows: StoryObj = {
+  render: () => <Stage first={followedPlan} />,
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.click(page.getByRole('button', { name: 'Undo my last action' }))
+    const following = await page.findByRole('region', { name: 'Also happens' })
+    await expect(following).toHaveTextContent('Its offer to Riverside Collision is canceled.')
+    await userEvent.click(page.getByRole('button', { name: 'Undo 2' }))
+    await page.findByText('Undid: set City on 2 claims')
+  },
 }
 
 /** Who works on it and until when stands there before it is done; once that is over, all of it goes back. */

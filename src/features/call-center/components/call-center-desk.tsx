@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
+import { usualCallingHours } from '../../../../contract/call-center/calling-hours.ts'
+import { callingWindow } from '../../../../contract/call-center/local-time.ts'
 import type { QueuedContact } from '../../../../contract/call-center/queue.ts'
 import { callOutcomeLabels } from '../../../../contract/contacts/call-outcomes.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
@@ -14,6 +16,7 @@ import { MessageDockLine } from '../../../shared/ui/message-dock-line.tsx'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { Notice, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { handedIn } from '../desk/call-desk.ts'
 import type { DeskState } from '../desk/desk-state.ts'
 import { type DeskApis, useCallDesk } from '../desk/use-call-desk.ts'
 import { useNextInQueue } from '../desk/use-next-in-queue.ts'
@@ -57,7 +60,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
   const zone = me.business.timezone
   const handed = state.kind === 'working' || state.kind === 'lost' ? state.handed : null
   const isWorking = state.kind === 'working'
-  useNextInQueue(api, desk, isWorking ? state.handed : null, stormId)
+  const ahead = useNextInQueue(api, desk, handedIn(state), stormId)
   const heldId = isWorking ? state.handed.contact.id : null
   useEffect(() => {
     if (heldId && desk.takeKeys(heldId, ['skip']).length > 0) setSkipping(true)
@@ -90,9 +93,21 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
             },
           ]),
   ])
-  const shown = useLastContact(state)
+  const last = useLastContact(state)
+  const shown = state.kind === 'saving' ? announced(ahead) : last
   const queue = <QueuePanel api={api} stormId={stormId} byCalls={figures.data?.by_calls} me={me.id} link={link} />
   const eventOf = (contact: Contact) => events.find(({ value }) => value === contact.storm_id)?.label
+  const pending = state.kind === 'saving' && (
+    <NextPending
+      saved={{ name: nameOf(state.handed.contact), outcome: state.outcome }}
+      next={state.next}
+      isDrawn={shown !== null}
+      keys={keys}
+      refusal={failure}
+      onPress={(key) => desk.press(key)}
+      onRefuse={(reason) => desk.refuse(reason)}
+    />
+  )
   return (
     <div className={deskStyle}>
       <StatStrip
@@ -137,28 +152,20 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           onChanged={(one) => desk.renew(one)}
         />
       )}
-      {state.kind === 'saving' ? (
-        <NextPending
-          saved={{ name: nameOf(state.handed.contact), outcome: state.outcome }}
-          next={state.next}
-          keys={keys}
-          refusal={failure}
-          onPress={(key) => desk.press(key)}
-          onRefuse={(reason) => desk.refuse(reason)}
-        />
-      ) : shown ? (
+      {shown ? (
         <ContactDesk
           key={shown.contact.id}
           contact={shown.contact}
           local={shown.local}
-          reason={shown.reason.rank === 'calls' ? undefined : shown.reason.words}
+          reason={shown.reason === null || shown.reason.rank === 'calls' ? undefined : shown.reason.words}
           scripts={scripts.data ?? []}
           agent={{ name: me.first_name, business: me.business.name, zone }}
           eventName={eventOf(shown.contact)}
           slots={slots}
-          busy={task === 'outcome'}
-          whyNot={state.kind === 'lost' ? `${state.by} has this contact checked out` : null}
-          failure={failure}
+          busy={task === 'outcome' && !pending}
+          whyNot={whyNotSave(state)}
+          failure={state.kind === 'saving' ? null : failure}
+          pending={pending}
           takeKeys={(contactId) => desk.takeKeys(contactId, ['call', 'own_phone'])}
           hasNext
           onSave={(outcome, next) => void desk.resolve(outcome, next)}
@@ -176,16 +183,18 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           queue={queue}
         />
       ) : (
-        <DeskPause
-          state={state}
-          busy={task === 'next' || task === 'break'}
-          figures={figures.data}
-          zone={zone}
-          onNext={() => void desk.next()}
-          onEndBreak={toggleBreak}
-          onStay={(reason) => void desk.stayOnBreak(reason)}
-          queue={queue}
-        />
+        pending || (
+          <DeskPause
+            state={state}
+            busy={task === 'next' || task === 'break'}
+            figures={figures.data}
+            zone={zone}
+            onNext={() => void desk.next()}
+            onEndBreak={toggleBreak}
+            onStay={(reason) => void desk.stayOnBreak(reason)}
+            queue={queue}
+          />
+        )
       )}
       {isWorking && (
         <NextBar
@@ -214,6 +223,19 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
 }
 
 const nameOf = ({ first_name, last_name }: Contact) => `${first_name} ${last_name}`.trim()
+
+function whyNotSave(state: DeskState): string | null {
+  if (state.kind === 'lost') return `${state.by} has this contact checked out`
+  return state.kind === 'saving' ? 'The outcome before this one is being saved' : null
+}
+
+/** The contact that follows as the queue has it, by the clock that it will have when it is handed out. */
+function announced(ahead: QueuedContact | null) {
+  if (!ahead) return null
+  const { zone, hours = usualCallingHours } = ahead.callable
+  const { until } = callingWindow(zone, hours, new Date())
+  return { contact: ahead, local: { zone, hours, callable_until: until?.toISOString() ?? null }, reason: null }
+}
 
 /** The contact on the desk; one that is resolved stays in sight until the next one comes. */
 function useLastContact(state: DeskState) {

@@ -46,10 +46,12 @@ interface Props {
   reason?: string | undefined
   eventName: string | undefined
   history: ReactNode
+  /** Notes and history wait for the contact to be on the desk. */
+  isPending?: boolean
 }
 
 /** Who it is, what it is about, and what has been said so far. */
-export function ClaimantColumn({ contact, local, reason, eventName, history }: Props) {
+export function ClaimantColumn({ contact, local, reason, eventName, history, isPending = false }: Props) {
   const attempts = callAttempts(contact)
   return (
     <div className={left}>
@@ -76,7 +78,7 @@ export function ClaimantColumn({ contact, local, reason, eventName, history }: P
       </section>
       <section className={record} aria-label="Notes and history">
         <h2 className={hiddenLabel}>Notes and history</h2>
-        <AfterPaint>
+        <AfterPaint isHeld={isPending}>
           <div className={section}>
             <NotesSection category="contact" id={contact.id} />
           </div>

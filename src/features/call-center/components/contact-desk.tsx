@@ -11,13 +11,13 @@ import type { DeskKey } from '../desk/desk-state.ts'
 import { formatCallBackMoment } from '../../../workspace/call-desk/call-back-times.ts'
 import { useContactWork } from '../outcome/contact-work.ts'
 import { type CallSoFar, outcomeNote, whyNotSave } from '../outcome/outcome-rules.ts'
+import { scriptIn } from '../../../workspace/call-desk/script/script-in.ts'
+import { ScriptPanel } from '../../../workspace/call-desk/script/script-panel.tsx'
 import { factsOfContact } from '../script/facts-of-contact.ts'
-import { scriptIn } from '../script/script-in.ts'
 import { CallBackPlanner } from '../../../workspace/call-desk/call-back-planner.tsx'
 import { type ClaimantClock, ClaimantColumn } from './claimant-column.tsx'
 import { columns, middle, right, section } from '../../../workspace/call-desk/desk.css.ts'
 import { OutcomesPanel } from './outcomes-panel.tsx'
-import { ScriptPanel } from './script-panel.tsx'
 
 /** What the layer above composes into the desk of a contact. */
 export interface DeskSlots {
@@ -53,6 +53,8 @@ interface Props {
   takeKeys?: (contactId: string) => readonly DeskKey[]
   hasNext: boolean
   onSave: (outcome: Outcome, next: boolean) => void
+  /** In the place of the telephone while the contact is on its way to this desk: nothing can be done to it yet. */
+  pending?: ReactNode
   /** What is shown in the place of the outcomes. */
   instead?: ReactNode
   /** Below the planner. */
@@ -60,9 +62,13 @@ interface Props {
 }
 
 /** The three columns over one contact: who it is, what to say and how it ended, and when to call back. */
-export function ContactDesk({ contact, local, reason, scripts, agent, eventName, slots, ...rest }: Props) {
+export function ContactDesk({ contact, local, reason, scripts, agent, eventName, slots, pending, ...rest }: Props) {
   const { work, change: changeWork, readWork } = useContactWork(contact.id, contact.spanish ? 'es' : 'en')
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const isPending = Boolean(pending)
+  // What is refused because the contact is not here yet is no longer so once it is.
+  const [refused, setRefused] = useState<{ readonly why: string | null; readonly isPending: boolean } | null>(null)
+  const setRefusal = (why: string | null) => setRefused({ why, isPending })
+  const refusal = refused?.isPending === isPending ? refused.why : null
   const change: typeof changeWork = (changes) => {
     setRefusal(null)
     changeWork(changes)
@@ -111,9 +117,10 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
         reason={reason}
         eventName={eventName}
         history={slots.history(contact)}
+        isPending={isPending}
       />
       <section className={middle} aria-label="Script and outcome" tabIndex={0}>
-        {slots.telephone(contact, setCall, () => rest.takeKeys?.(contact.id) ?? [])}
+        {pending || slots.telephone(contact, setCall, () => rest.takeKeys?.(contact.id) ?? [])}
         <ScriptPanel
           script={scriptIn(work.language, scripts)}
           facts={factsOfContact(contact, spoken, work.language)}
@@ -144,7 +151,7 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
         )}
       </section>
       <section className={right} aria-label="Booking, call-back and queue" tabIndex={0}>
-        <AfterPaint>
+        <AfterPaint isHeld={isPending}>
           <div className={section}>{slots.booking(contact, { whyNot: rest.whyNot, onPrepared: setPrepared })}</div>
           <CallBackPlanner
             zone={zone}

@@ -12,6 +12,8 @@ interface Props {
   /** Whose outcome is on its way, and which. */
   saved: { readonly name: string; readonly outcome: CallOutcome }
   next: UpcomingContact | null
+  /** Whether the page is drawn with that contact already: its outcomes say themselves why they can't be chosen. */
+  isDrawn: boolean
   /** Keys that wait for that contact. */
   keys: readonly DeskKey[]
   /** Why the last key does nothing. */
@@ -30,10 +32,16 @@ const labels: Readonly<Record<DeskKey, string>> = {
   own_phone: 'Records your call when the contact is here.',
   skip: 'Asks for the reason when the contact is here.',
 }
+const outcomes = callOutcomes.map((one, index) => ({
+  id: `pending.${one}`,
+  title: callOutcomeLabels[one],
+  group: 'Outcome',
+  keys: String(index + 1),
+}))
 const later = 'Press the key again when the next contact is here.'
 
 /** The next contact while the outcome before it is saved: keys pressed now are meant for it. */
-export function NextPending({ saved, next, keys, refusal, onPress, onRefuse }: Props) {
+export function NextPending({ saved, next, isDrawn, keys, refusal, onPress, onRefuse }: Props) {
   useCommands([
     ...presses.map(({ key, ...command }) => ({
       ...command,
@@ -41,18 +49,21 @@ export function NextPending({ saved, next, keys, refusal, onPress, onRefuse }: P
       group: 'Queue',
       run: () => onPress(key),
     })),
-    ...callOutcomes.map((one, index) => ({
-      id: `pending.${one}`,
-      title: callOutcomeLabels[one],
-      group: 'Outcome',
-      keys: String(index + 1),
-      run: () => onRefuse(whyNoOutcomeYet),
-    })),
+    ...(isDrawn ? [] : outcomes.map((one) => ({ ...one, run: () => onRefuse(whyNoOutcomeYet) }))),
     { id: 'pending.release', title: 'Release contact', group: 'Queue', keys: 'R', run: () => onRefuse(later) },
     { id: 'pending.break', title: 'Take a break', group: 'Queue', keys: 'Shift+B', run: () => onRefuse(later) },
     { id: 'pending.save', title: 'Save outcome', group: 'Outcome', keys: 'Mod+Enter', run: () => onRefuse(later) },
   ])
   const place = next && [next.city, next.state].filter(Boolean).join(', ')
+  const progress = (
+    <>
+      <p className={pendingText} role="status">
+        Saving “{callOutcomeLabels[saved.outcome]}” for {saved.name}. {keys[0] && labels[keys[0]]}
+      </p>
+      {refusal && <Notice tone="red">{refusal}</Notice>}
+    </>
+  )
+  if (isDrawn) return <div className={section}>{progress}</div>
   return (
     <div className={pause}>
       <section className={pauseMain} aria-label="Contact" aria-busy>
@@ -63,10 +74,7 @@ export function NextPending({ saved, next, keys, refusal, onPress, onRefuse }: P
             </h1>
           </div>
           {next && <p className={pendingText}>{[next.vehicle, place].filter(Boolean).join(', ')}</p>}
-          <p className={pendingText} role="status">
-            Saving “{callOutcomeLabels[saved.outcome]}” for {saved.name}. {keys[0] && labels[keys[0]]}
-          </p>
-          {refusal && <Notice tone="red">{refusal}</Notice>}
+          {progress}
         </div>
       </section>
     </div>

@@ -30,7 +30,7 @@ function isQueued(error: unknown): null {
 }
 
 /** The contact that is on the desk, whether the agent can work on it or not. */
-function handedIn(state: DeskState): HandedOut | null {
+export function handedIn(state: DeskState): HandedOut | null {
   return state.kind === 'working' || state.kind === 'lost' || state.kind === 'saving' ? state.handed : null
 }
 
@@ -96,9 +96,11 @@ export class CallDesk {
     return this.#run('outcome', 'Outcome not saved', async () => {
       const { api, onSaved, onQueued } = this.#options
       const sent = this.#sentFor(contact, outcome, next)
+      // Sent before the page is drawn: what draws the next contact does not hold the request up.
+      const sending = api.endCall(contact.id, outcome, { next, stormId: this.#stormId }, sent).catch(isQueued)
       if (next) this.#show({ kind: 'saving', handed: state.handed, outcome: outcome.outcome, next: upcoming })
       try {
-        const reply = await api.endCall(contact.id, outcome, { next, stormId: this.#stormId }, sent).catch(isQueued)
+        const reply = await sending
         this.#sent = null
         if (reply === null) {
           onQueued(contact)

@@ -10,13 +10,16 @@ import type { CallDesk } from './call-desk.ts'
 /** How many of the queue are looked at: those before the first that is free are colleagues'. */
 const limit = 10
 
-/** Keeps who follows the contact on the desk as the queue has it, while colleagues take contacts. */
+/**
+ * Keeps who follows the contact on the desk as the queue has it, while colleagues take contacts. Returns the whole
+ * contact that was announced: the desk can be drawn with it before it is handed out.
+ */
 export function useNextInQueue(
   api: Pick<CallCenterApi, 'queue'>,
   desk: CallDesk,
   handed: HandedOut | null,
   stormId: string | null,
-): void {
+): QueuedContact | null {
   const { data, busy, refetch } = useFetched(`next in queue ${stormId} ${handed?.contact.id}`, async (signal) =>
     handed === null ? null : (await api.queue({ calls: 'all', stormId, limit }, signal)).data,
   )
@@ -26,6 +29,7 @@ export function useNextInQueue(
     if (!data || busy || !handed) return
     desk.renewNext(nextOf(data, handed))
   }, [data, busy, handed, desk])
+  return data?.find(({ id }) => id === handed?.next?.id) ?? null
 }
 
 /** The one that was announced as long as it is free, or else the first that is. */

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../contract/time/date-format.ts'
 import type { ScriptLanguage } from '../../../../contract/call-scripts/call-script.ts'
 import type { KnownFacts } from '../../../../contract/call-scripts/script-facts.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
@@ -39,7 +40,7 @@ export function factsOfContact(contact: Contact, spoken: Spoken, language: Scrip
 }
 
 function formatDayInFull(stamp: number, language: ScriptLanguage): string {
-  return new Intl.DateTimeFormat(locales[language], {
+  return dateFormat(locales[language], {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

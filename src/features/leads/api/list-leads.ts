@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../../contract/call.ts'
 import { listLeads as call } from '../../../../contract/calls/list-leads.ts'
+import type { Lead } from '../../../../contract/leads/lead.ts'
 import { send } from '../../../shared/api/client.ts'
 import type { LeadsSearch } from '../leads-search.ts'
 import { leadQueryOf } from './lead-query.ts'
@@ -15,6 +16,21 @@ export async function listLeads(search: LeadsSearch, zone: string, signal?: Abor
   const query = { ...leadQueryOf(search, zone), page: String(page), limit: String(pageSize) }
   const reply = await send(call, { signal, query })
   return { ...reply, total: reply.count }
+}
+
+/** As many as one request gives. */
+const atOnce = 1000
+
+/** The leads of all pages of a search, at most so many. */
+export async function listAllLeads(search: LeadsSearch, zone: string, most: number): Promise<readonly Lead[]> {
+  const found = new Map<string, Lead>()
+  for (let page = 1; found.size < most; page += 1) {
+    const query = { ...leadQueryOf(search, zone), page: String(page), limit: String(atOnce) }
+    const { data } = await send(call, { query })
+    for (const lead of data) found.set(lead.id, lead)
+    if (data.length < atOnce) break
+  }
+  return [...found.values()].slice(0, most)
 }
 
 /** How many leads an event has, of all days that leads are listed of. */

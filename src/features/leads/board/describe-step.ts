@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../contract/time/date-format.ts'
 import { type Lead, type OpportunityLostReason, opportunityLostLabels } from '../../../../contract/leads/lead.ts'
 import { nextStepOf } from '../../../../contract/leads/next-step.ts'
 import { dayIn, formatTime } from '../../../shared/time/format-time.ts'
@@ -93,7 +94,7 @@ function formatPromise(at: number, { now, zone }: Pick<Options, 'now' | 'zone'>)
   if (day === today) return `Today ${time}`
   if (day === dayAfter(today)) return `Tomorrow ${time}`
   const isSoon = at > now && at < now + 6 * 24 * hour
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = dateFormat('en-US', {
     timeZone: zone,
     weekday: 'short',
     ...(!isSoon && { month: 'short', day: 'numeric' }),

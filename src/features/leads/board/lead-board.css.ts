@@ -29,10 +29,18 @@ export const card = recipe({
     '@media': { '(max-width: 766px)': { minHeight: 44, fontSize: 14 } },
   },
   variants: {
+    isHeld: { true: { borderLeft: `3px solid ${color.red}`, paddingLeft: 8 }, false: {} },
     isSnoozed: { true: { borderStyle: 'dashed', background: 'none', color: color.ink2 }, false: {} },
   },
 })
-export const cardName = style({ fontSize: 13, fontWeight: 620, paddingRight: 26 })
+export const cardName = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 6,
+  fontSize: 13,
+  fontWeight: 620,
+  paddingRight: 26,
+})
 export const cardLine = style({ display: 'flex', justifyContent: 'space-between', gap: 8, color: color.ink2 })
 globalStyle(`${cardLine} > b`, {
   color: color.ink,

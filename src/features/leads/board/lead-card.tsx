@@ -4,7 +4,10 @@ import { useNow } from '../../../shared/time/use-now.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Tag, type Tone } from '../../../shared/ui/tag.tsx'
 import type { CardSlot } from '../../../workspace/board/board-definition.ts'
+import { Faces } from '../../../workspace/presence/components/row-faces.tsx'
+import { heldAmong, useMarksOf } from '../../../workspace/presence/row-presence.ts'
 import { RowLink } from '../../../workspace/list/row-link.tsx'
+import { SameLeadsOnCard } from '../same/same-lead-hint.tsx'
 import { estimateOf, leadName, leadPlace } from '../lead-labels.ts'
 import type { LeadsContext } from '../leads.list.tsx'
 import { describeStep } from './describe-step.ts'
@@ -21,7 +24,8 @@ const shownMarks: Partial<Record<LeadMark, Tone>> = { unreachable: 'red', flagge
 
 /** A lead on the board: whose vehicle, where, for how much, and what was promised next. */
 export function LeadCard({ lead, context, slot: { tabIndex } }: Props) {
-  const { zone, nameOf, pageOf } = context
+  const { zone, nameOf, pageOf, marks: rowMarks, same } = context
+  const colleagues = useMarksOf(rowMarks, lead.id)
   const now = useNow(true, 30_000)
   const { icon, tone, text } = describeStep(lead, { now, zone, nameOf })
   const marks = marksOf(lead, now).flatMap((mark) => {
@@ -29,24 +33,35 @@ export function LeadCard({ lead, context, slot: { tabIndex } }: Props) {
     return toneOf ? [{ mark, tone: toneOf }] : []
   })
   return (
-    <RowLink page={pageOf(lead)} className={card({ isSnoozed: isSnoozed(lead, now) })} tabIndex={tabIndex} isCard>
-      <span className={cardName}>{leadName(lead)}</span>
-      <span className={cardLine}>{lead.vehicle}</span>
-      <span className={cardLine}>
-        {leadPlace(lead)} <b>{estimateOf(lead)}</b>
-      </span>
-      <span className={stepStyle({ tone })}>
-        <Icon name={icon} size={13} /> {text}
-      </span>
-      {marks.length > 0 && (
-        <span className={marksStyle}>
-          {marks.map((one) => (
-            <Tag key={one.mark} tone={one.tone}>
-              {leadMarkLabels[one.mark]}
-            </Tag>
-          ))}
+    <>
+      <RowLink
+        page={pageOf(lead)}
+        className={card({ isSnoozed: isSnoozed(lead, now), isHeld: heldAmong(colleagues) !== undefined })}
+        tabIndex={tabIndex}
+        isCard
+      >
+        <span className={cardName}>
+          {leadName(lead)}
+          <Faces marks={colleagues} />
         </span>
-      )}
-    </RowLink>
+        <span className={cardLine}>{lead.vehicle}</span>
+        <span className={cardLine}>
+          {leadPlace(lead)} <b>{estimateOf(lead)}</b>
+        </span>
+        <span className={stepStyle({ tone })}>
+          <Icon name={icon} size={13} /> {text}
+        </span>
+        {marks.length > 0 && (
+          <span className={marksStyle}>
+            {marks.map((one) => (
+              <Tag key={one.mark} tone={one.tone}>
+                {leadMarkLabels[one.mark]}
+              </Tag>
+            ))}
+          </span>
+        )}
+      </RowLink>
+      <SameLeadsOnCard leads={same} id={lead.id} pageOf={(id) => pageOf({ id })} tabIndex={tabIndex} />
+    </>
   )
 }

@@ -18,3 +18,16 @@ export const reach = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2, pa
 globalStyle(`${reach} > a`, { '@media': { '(max-width: 767px)': { flex: '1 1 100px' } } })
 export const name = style({ margin: 0, fontSize: 18, fontWeight: 640, overflowWrap: 'anywhere' })
 export const figure = style({ color: color.ink, fontVariantNumeric: 'tabular-nums' })
+/** A figure that explains itself on hover and focus. */
+export const record = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: color.ink2,
+  font: 'inherit',
+  fontSize: 12.5,
+  textAlign: 'left',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: 3,
+  cursor: 'help',
+})

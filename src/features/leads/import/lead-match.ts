@@ -4,7 +4,7 @@ import { labelOfValue } from '../../../../contract/crud/field-text.ts'
 import type { Field } from '../../../../contract/crud/field.ts'
 import { type LeadDifference, leadFieldLabels, type NewLead } from '../../../../contract/leads/lead-fields.ts'
 import { productionLogFields, productionLogLabel } from '../../../../contract/production-logs/production-log-fields.ts'
-import { formatDollars } from '../../../shared/ui/format-dollars.ts'
+import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 
 /** A row of a file whose claim had a lead or a production log with other values. */
@@ -54,7 +54,7 @@ export function shownDifference({ of, field }: Shown, value: Value): string {
   if (typeof value === 'string' && field.includes('phone')) return formatPhone(value)
   if (of === 'lead') {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-    return typeof value === 'number' ? formatDollars(value) : value
+    return typeof value === 'number' ? formatExactDollars(value) : value
   }
   const editor = (productionLogFields as Readonly<Record<string, Field>>)[field]?.editor
   const text = editor ? labelOfValue(editor, value) : String(value)

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { productionLogLabel } from '../../../../contract/production-logs/production-log-fields.ts'
-import { exceptionsIn, type LogException } from '../../../../machines/production-log/production-log-exceptions.ts'
+import {
+  exceptionsIn,
+  type LogException,
+  missingPhotosCode,
+} from '../../../../machines/production-log/production-log-exceptions.ts'
 import { appraisedIn } from '../../../../machines/production-log/production-log.evolve.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -18,11 +22,15 @@ interface Props {
   mayReopen: boolean
   exceptions: readonly LogException[]
   confirmed: ReadonlySet<string>
+  /** What the photos show, where that is known. */
+  photos: readonly string[] | undefined
+  photosReason: string
   onDone: (text: string) => void
 }
 
 /** What stays in sight: whether all is saved, the last undo, and the next step of the log's life. */
-export function LogActions({ handle, isEditable, mayReopen, exceptions, confirmed, onDone }: Props) {
+export function LogActions(props: Props) {
+  const { handle, isEditable, mayReopen, exceptions, confirmed, photos, photosReason, onDone } = props
   const { log, saving, lastChange } = handle
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -43,11 +51,11 @@ export function LogActions({ handle, isEditable, mayReopen, exceptions, confirme
     const settled = await handle.settle()
     const why = settled.unsaved
       ? `${productionLogLabel(settled.unsaved)} is not saved. Correct it first.`
-      : whyNotComplete(exceptionsIn(appraisedIn(settled.log)), confirmed, 0)
+      : whyNotComplete(exceptionsIn({ ...appraisedIn(settled.log), photos }), confirmed, 0)
     if (settled.unsaved) focusField(settled.unsaved)
-    if (why === null)
-      await run({ completed: true, confirmed: [...confirmed] }, 'Complete production log', 'Production log completed')
-    else setFault(why)
+    if (why !== null) return setFault(why)
+    const answers = { confirmed: [...confirmed], ...(photosReason !== '' && { photos_reason: photosReason }) }
+    await run({ completed: true, ...answers }, 'Complete production log', 'Production log completed')
   }
   useCommands([
     {
@@ -101,6 +109,7 @@ function whyNotComplete(
   if (blocks.length > 0)
     return blocks.length === 1 ? (blocks[0]?.reason ?? null) : `${blocks.length} left: ${blocks[0]?.reason}`
   const asked = exceptions.find(({ grade, code }) => grade === 'asks' && !confirmed.has(code))
+  if (asked?.code === missingPhotosCode) return asked.reason
   return asked ? `Confirm first: ${asked.reason}` : null
 }
 

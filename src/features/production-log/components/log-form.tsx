@@ -96,9 +96,9 @@ function Total({ name, handle: { log } }: { name: keyof ProductionLogTotals; han
 /** All fields in the order of the work, as they are in the page. */
 const allFields = () => [...document.querySelectorAll<HTMLElement>('[data-field]')]
 
-/** Focuses a field, wherever it is. */
+/** Focuses a field, or the photos, wherever they are. */
 export function focusField(name: string): void {
-  const found = document.querySelector<HTMLElement>(`[data-field="${name}"]`)
+  const found = document.querySelector<HTMLElement>(name === 'photos' ? '#log-photos' : `[data-field="${name}"]`)
   found?.scrollIntoView({ block: 'center' })
   found?.focus()
 }

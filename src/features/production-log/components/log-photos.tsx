@@ -1,5 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
-import { idOf } from '../../../../contract/events/recorded.ts'
+import { type DragEvent, useState } from 'react'
 import { fileStatusLabels, type ShownFile } from '../../../../contract/files/file.ts'
 import {
   expectedPhotos,
@@ -8,8 +7,6 @@ import {
   type PhotoSubject,
   photoSubjects,
 } from '../../../../contract/production-logs/photo.ts'
-import { useFetched } from '../../../shared/api/use-fetched.ts'
-import { useTopicChanges } from '../../../shared/live/use-topic-changes.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
@@ -18,6 +15,7 @@ import type { Upload } from '../../../workspace/files/upload-queue.ts'
 import { useUploads } from '../../../workspace/files/use-uploads.ts'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { PhotoApi } from '../api/photo-api.ts'
+import type { LogPhotosHandle } from '../use-log-photos.ts'
 import { cardHead, cardTitle, sectionCount, text } from './log.css.ts'
 import { adding, caption, input, picture, plus, shot, still, strip, tiles } from './log-photos.css.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
@@ -27,23 +25,13 @@ const labelOf = (label: string) => photoLabels[label as PhotoSubject] ?? label
 
 interface Props {
   api: PhotoApi
-  contact: string
+  handle: LogPhotosHandle
   mayWork: boolean
 }
 
 /** The photos of an appraisal by the photo standard: what there is, what is on its way, and what is missing. */
-export function LogPhotos({ api, contact, mayWork }: Props) {
-  const { data, error, busy, refetch } = useFetched(`photos of ${contact}`, (signal) => api.list(signal))
-  const photos = data?.photos ?? []
-  const known = useRef(new Set<string>())
-  for (const { id } of photos) known.current.add(id)
-  useTopicChanges(
-    'file',
-    data?.cursor,
-    refetch,
-    ({ stream, data: said }) =>
-      known.current.has(idOf(stream)) || (said as { subject_id?: string }).subject_id === contact,
-  )
+export function LogPhotos({ api, handle, mayWork }: Props) {
+  const { data, photos, error, busy, refetch } = handle
   const { uploads, queue } = useUploads(api, refetch)
   const [open, setOpen] = useState<string | null>(null)
   const [isDropping, setDropping] = useState(false)
@@ -74,6 +62,8 @@ export function LogPhotos({ api, contact, mayWork }: Props) {
   const opened = shown.find(({ id }) => id === open)
   return (
     <section
+      id="log-photos"
+      tabIndex={-1}
       className={strip}
       aria-label="Photos"
       data-dropping={isDropping}

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../../contract/crud/field.ts'
 import { isTotalLossProposed, lossShareOf } from '../../../../contract/production-logs/production-log-totals.ts'
-import { type LogException, makesLead } from '../../../../machines/production-log/production-log-exceptions.ts'
+import {
+  type LogException,
+  makesLead,
+  missingPhotosCode,
+} from '../../../../machines/production-log/production-log-exceptions.ts'
 import { valuesOf } from '../../../../machines/production-log/production-log.evolve.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
@@ -12,6 +16,7 @@ import { money, percent } from '../log-format.ts'
 import type { ProductionLogHandle } from '../use-production-log.ts'
 import { focusField } from './log-form.tsx'
 import {
+  asked,
   buttons,
   card,
   cardHead,
@@ -29,10 +34,13 @@ interface LeftProps {
   exceptions: readonly LogException[]
   confirmed: ReadonlySet<string>
   onConfirm: (code: string, on: boolean) => void
+  /** Why photos are missing, which answers the question about them. */
+  photosReason: string
+  onPhotosReason: (reason: string) => void
 }
 
 /** What prevents the completion, what a person has to confirm, and what is only noted: each leads to its field. */
-export function WhatIsLeft({ exceptions, confirmed, onConfirm }: LeftProps) {
+export function WhatIsLeft({ exceptions, confirmed, onConfirm, photosReason, onPhotosReason }: LeftProps) {
   const of = (grade: LogException['grade']) => exceptions.filter((one) => one.grade === grade)
   const [blocks, asks, notes] = [of('blocks'), of('asks'), of('notes')]
   const left = blocks.length + asks.filter(({ code }) => !confirmed.has(code)).length
@@ -51,9 +59,21 @@ export function WhatIsLeft({ exceptions, confirmed, onConfirm }: LeftProps) {
         ))}
         {asks.map(({ code, field, reason }) => (
           <li key={code} className={item}>
-            <Checkbox checked={confirmed.has(code)} onChange={(on) => onConfirm(code, on)}>
-              {`${reason} Confirm.`}
-            </Checkbox>
+            {code === missingPhotosCode ? (
+              <div className={asked}>
+                <span>{reason}</span>
+                <TextField
+                  label="Why photos are missing"
+                  value={photosReason}
+                  maxLength={500}
+                  onChange={(event) => onPhotosReason(event.target.value)}
+                />
+              </div>
+            ) : (
+              <Checkbox checked={confirmed.has(code)} onChange={(on) => onConfirm(code, on)}>
+                {`${reason} Confirm.`}
+              </Checkbox>
+            )}
             <Button onClick={() => focusField(field)}>Go to</Button>
           </li>
         ))}

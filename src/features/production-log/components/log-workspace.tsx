@@ -1,14 +1,23 @@
 import { type ReactNode, useState } from 'react'
+import {
+  type ProductionLogField,
+  productionLogLabel,
+} from '../../../../contract/production-logs/production-log-fields.ts'
 import { logLocksAt } from '../../../../contract/production-logs/log-lock.ts'
 import {
   type ProductionLog,
   type ProductionLogStatus,
   productionLogStatusLabels,
 } from '../../../../contract/production-logs/production-log.ts'
-import { exceptionsIn } from '../../../../machines/production-log/production-log-exceptions.ts'
+import {
+  exceptionsIn,
+  missingPhotosCode,
+  namesOf,
+} from '../../../../machines/production-log/production-log-exceptions.ts'
 import { appraisedIn } from '../../../../machines/production-log/production-log.evolve.ts'
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { countOf } from '../../../shared/ui/format-count.ts'
 import { notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
@@ -18,7 +27,7 @@ import type { ProductionLogApi, ProductionLogReply } from '../api/production-log
 import { useProductionLog } from '../use-production-log.ts'
 import { LogActions } from './log-actions.tsx'
 import { LogComparison } from './log-comparison.tsx'
-import { LogForm } from './log-form.tsx'
+import { focusField, LogForm } from './log-form.tsx'
 import type { ShownPresence } from './log-presence.tsx'
 import { CompletingDoes, TotalLoss, WhatIsLeft } from './log-side.tsx'
 import { layout, notPrinted, side } from './log.css.ts'
@@ -40,6 +49,8 @@ interface Props {
   stale: ReactNode
   /** The photos of the vehicle. */
   photos?: ReactNode
+  /** What the photos show; missing until that is known. */
+  photoLabels?: readonly string[] | undefined
   /** Who is in the log, where the reader may follow that. */
   presence?: ShownPresence
   /** Adds the appointment of this log, where it has none. */
@@ -62,16 +73,19 @@ function notSent(count: number): string {
 
 /** One production log: its fields, what is left, the total loss, its versions and the next step of its life. */
 export function LogWorkspace(props: Props) {
-  const { api, reply, may, shops, zone, refetch, back, stale, photos, presence, appointment, linkToLead } = props
+  const { api, reply, may, shops, zone, refetch, back, stale, photos, photoLabels, presence } = props
+  const { appointment, linkToLead } = props
   const { contact } = reply
-  const { production_log, lead_id } = reply
-  const handle = useProductionLog({ api, contact: contact.id, log: production_log, leadId: lead_id, refetch })
+  const handle = useProductionLog({ api, reply, refetch })
   const { log, leadId } = handle
   const name = `${contact.first_name} ${contact.last_name}`.trim() || 'No name'
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
+  const [reason, setReason] = useState('')
   const isDraft = log.status === 'draft'
   const isEditable = may.work && isDraft
-  const exceptions = isDraft ? exceptionsIn(appraisedIn(log)) : []
+  const exceptions = isDraft ? exceptionsIn({ ...appraisedIn(log), photos: photoLabels }) : []
+  const photosReason = reason.trim()
+  const answered = photosReason === '' ? confirmed : new Set([...confirmed, missingPhotosCode])
   const confirm = (code: string, on: boolean) =>
     setConfirmed((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
   return (
@@ -91,6 +105,7 @@ export function LogWorkspace(props: Props) {
       <div className={notices}>
         {stale}
         {handle.unanswered.size > 0 && <Notice tone="amber">{notSent(handle.unanswered.size)}</Notice>}
+        {handle.conflicts.size > 0 && <Conflicts fields={[...handle.conflicts]} />}
         {isDraft && log.reopened_for !== '' && <Notice tone="amber">{`Reopened: ${log.reopened_for}`}</Notice>}
         {!isDraft && (
           <Notice
@@ -107,12 +122,25 @@ export function LogWorkspace(props: Props) {
               : `The appraisal is complete. ${locksAt(log, reply.lock_days, zone)}`}
           </Notice>
         )}
+        {log.without_photos && (
+          <Notice tone="amber">
+            {`Completed without photos of ${namesOf(log.without_photos.subjects)}: ${log.without_photos.reason}`}
+          </Notice>
+        )}
       </div>
       <div className={layout}>
         <LogForm {...{ handle, isEditable, exceptions, shops }} colleagues={presence?.byField ?? nobody} />
         {photos}
         <div className={`${side} ${notPrinted}`}>
-          {isDraft && <WhatIsLeft exceptions={exceptions} confirmed={confirmed} onConfirm={confirm} />}
+          {isDraft && (
+            <WhatIsLeft
+              exceptions={exceptions}
+              confirmed={answered}
+              onConfirm={confirm}
+              photosReason={reason}
+              onPhotosReason={setReason}
+            />
+          )}
           <TotalLoss handle={handle} isEditable={isEditable} />
           {may.compare && (
             <LogComparison {...{ api, log, zone }} nameOf={(id) => shops.find(({ value }) => value === id)?.label} />
@@ -121,13 +149,26 @@ export function LogWorkspace(props: Props) {
         </div>
       </div>
       <LogActions
-        {...{ handle, isEditable, exceptions, confirmed }}
+        {...{ handle, isEditable, exceptions, photosReason }}
+        confirmed={answered}
+        photos={photoLabels}
         mayReopen={may.reopen}
         onDone={(text) => {
           setConfirmed(new Set())
+          setReason('')
           showDoneToast(text)
         }}
       />
     </div>
+  )
+}
+
+/** Which fields two people set, also those that are out of view. */
+function Conflicts({ fields }: { fields: readonly ProductionLogField[] }) {
+  const [first] = fields
+  return (
+    <Notice tone="amber" action={first && <Button onClick={() => focusField(first)}>Go to</Button>}>
+      {`${countOf(fields.length, 'field')} in conflict: ${fields.map(productionLogLabel).join(', ')}`}
+    </Notice>
   )
 }

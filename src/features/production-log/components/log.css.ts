@@ -51,7 +51,6 @@ export const row = style({
 export const rowLabel = style({ color: color.ink2, fontSize: 13, overflowWrap: 'anywhere' })
 export const below = style({ gridColumn: '1 / -1', fontSize: 12, display: 'grid', gap: 4 })
 export const faultText = style({ margin: 0, color: color.red, fontSize: 12 })
-export const deferredText = style({ margin: 0, color: color.amber, fontSize: 12 })
 export const fieldMembers = style({ display: 'flex', justifyContent: 'flex-end', gridColumn: '1 / -1' })
 export const sumLine = style({
   margin: 0,
@@ -131,6 +130,7 @@ export const item = style({
   justifyContent: 'space-between',
   fontSize: 13,
 })
+export const asked = style({ display: 'grid', gap: 6, flex: 1, minWidth: 0 })
 export const loss = style({ background: color.redSoft, borderColor: color.red })
 export const lossBar = style({ position: 'relative', height: 8, borderRadius: 4, background: color.surface })
 export const lossFill = style({ height: '100%', borderRadius: 4, background: color.red })

@@ -2,6 +2,7 @@ import type { SentBodyOf } from '../../../../contract/call.ts'
 import { getNextSalesLead } from '../../../../contract/calls/get-next-sales-lead.ts'
 import { getSalesLead } from '../../../../contract/calls/get-sales-lead.ts'
 import { leaveSalesQueue } from '../../../../contract/calls/leave-sales-queue.ts'
+import { readSalesDay } from '../../../../contract/calls/read-sales-day.ts'
 import { recordLeadCall } from '../../../../contract/calls/record-lead-call.ts'
 import { releaseLease } from '../../../../contract/calls/release-lease.ts'
 import { returnToSalesQueue } from '../../../../contract/calls/return-to-sales-queue.ts'
@@ -9,9 +10,10 @@ import { searchSalesLeads } from '../../../../contract/calls/search-sales-leads.
 import { snoozeLead } from '../../../../contract/calls/snooze-lead.ts'
 import { takeLease } from '../../../../contract/calls/take-lease.ts'
 import type { Lead } from '../../../../contract/leads/lead.ts'
+import type { SalesDay } from '../../../../contract/sales/sales-day.ts'
 import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
 import { send } from '../../../shared/api/client.ts'
-import { dropOffApi, type DropOffBody, type DropOffShopsApi } from '../../../workspace/drop-offs/drop-off-api.ts'
+import { dropOffApi, type DropOffShopsApi } from '../../../workspace/drop-offs/drop-off-api.ts'
 import type { Operation } from '../../../shared/operations/operation.ts'
 
 export type LeadCallBody = Omit<SentBodyOf<typeof recordLeadCall>, 'version'>
@@ -26,7 +28,8 @@ export interface SalesApi extends DropOffShopsApi {
   find(id: string, signal?: AbortSignal): Promise<SalesLead>
   releaseFound(id: string): Promise<void>
   search(query: string, signal?: AbortSignal): Promise<Lead[]>
-  bookDropOff(lead: Lead, body: DropOffBody, operation: Operation): Promise<Lead>
+  /** The figures of the agent's day. */
+  day(signal?: AbortSignal): Promise<SalesDay>
   record(id: string, body: LeadCallBody, operation: Operation): Promise<Lead>
   snooze(lead: Lead, until: string, operation: Operation): Promise<void>
   leaveQueue(id: string, reason: string, operation: Operation): Promise<void>
@@ -51,7 +54,7 @@ export const salesApi: SalesApi = {
   },
   search: async (query, signal) => (await send(searchSalesLeads, { query: { query }, signal })).data,
   shops: dropOffApi.shops,
-  bookDropOff: dropOffApi.schedule,
+  day: (signal) => send(readSalesDay, { signal }),
   record: async (id, body, operation) => (await send(recordLeadCall, { params: { id }, body, operation })).lead,
   async snooze({ id, version }, snooze_until, operation) {
     await send(snoozeLead, { params: { id }, body: { snooze_until, version }, operation })

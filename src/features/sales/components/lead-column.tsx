@@ -6,7 +6,7 @@ import { zoneTitle } from '../../../shared/time/location-clock.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import { formatDollars } from '../../../shared/ui/format-dollars.ts'
+import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { formatTimeOfDay } from '../../../workspace/call-desk/call-back-times.ts'
@@ -116,7 +116,7 @@ function Estimate({ estimate, amount }: { estimate: SalesEstimate | null; amount
         <h2 className={heading}>Estimate</h2>
         <span className={hint}>{estimate && (estimate.completed_at ? 'Appraised' : 'Not completed')}</span>
       </div>
-      {sum === null ? <p className={hint}>No estimate yet</p> : <p className={total}>{formatDollars(sum)}</p>}
+      {sum === null ? <p className={hint}>No estimate yet</p> : <p className={total}>{formatExactDollars(sum)}</p>}
       {shares.length > 0 && (
         <>
           <div className={bar} aria-hidden>
@@ -129,14 +129,14 @@ function Estimate({ estimate, amount }: { estimate: SalesEstimate | null; amount
               <div key={label} className={part}>
                 <dt>{label}</dt>
                 <dd>
-                  {formatDollars(cents)} · {Math.round(of * 100)}%
+                  {formatExactDollars(cents)} · {Math.round(of * 100)}%
                 </dd>
               </div>
             ))}
           </dl>
         </>
       )}
-      {estimate?.deductible != null && <p className={hint}>Deductible {formatDollars(estimate.deductible)}</p>}
+      {estimate?.deductible != null && <p className={hint}>Deductible {formatExactDollars(estimate.deductible)}</p>}
     </section>
   )
 }

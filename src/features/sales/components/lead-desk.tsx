@@ -14,6 +14,7 @@ import { emptyWork, type LeadWork } from '../desk/lead-work.ts'
 import { useSalesActions } from '../desk/use-sales-actions.ts'
 import { LeadColumn } from './lead-column.tsx'
 import { LeadOutcomes } from './lead-outcomes.tsx'
+import { LeadScript } from './lead-script.tsx'
 import { QueueActions } from './queue-actions.tsx'
 
 interface Props {
@@ -47,7 +48,8 @@ export function LeadDesk({ api, shown, history, telephone, hasNext, onDone }: Pr
     <div className={columns}>
       <LeadColumn shown={shown} history={history(lead)} />
       <section className={middle} aria-label="Call and outcome" tabIndex={0}>
-        {telephone}
+        {telephone ?? <p className={hint}>Call the owner from your phone. The outcome is recorded as a call.</p>}
+        <LeadScript key={lead.id} shown={shown} work={work} onChange={change} followUpLabel={planned} />
         <LeadOutcomes
           shown={shown}
           work={work}

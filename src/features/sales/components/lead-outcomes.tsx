@@ -21,6 +21,7 @@ import {
   reasonsTitle,
   small,
 } from '../../../workspace/call-desk/outcomes.css.ts'
+import { hintOfOutcome } from '../desk/outcome-hints.ts'
 import { type LeadWork, whyNever, whyNotSave } from '../desk/lead-work.ts'
 
 interface Props {
@@ -39,26 +40,13 @@ interface Props {
   onSave: () => void
 }
 
-/** What each outcome does, in the words of the lead's statuses. */
-const hints: Readonly<Record<LeadOutcome, string>> = {
-  drop_off_booked: 'Choose a time on the right',
-  sent_to_shop: 'The shop sets the drop-off',
-  follow_up: 'Choose a time on the right',
-  ask_shop_first: 'Leaves the queue until the shop answers',
-  voicemail_left: 'Back in 4 hours',
-  no_answer: 'Back in 4 hours',
-  opportunity_lost: 'Needs one of six reasons',
-  do_not_call: 'Leaves the queue for good',
-}
-
 /** How the call ended: one key each, what it sets in motion, and on to the next lead. */
 export function LeadOutcomes(props: Props) {
   const { shown, work, onChange, now, busy, failure, hasNext, onSave } = props
   const whyNot = props.whyNot ?? whyNotSave(shown, work, work.outcome, now)
   const whyNotOne = (one: LeadOutcome) => props.whyNot ?? whyNever(shown, one, now)
   const choose = (outcome: LeadOutcome) => whyNotOne(outcome) ?? onChange({ outcome })
-  const hintOf = (one: LeadOutcome) =>
-    (one === 'drop_off_booked' && work.dropOff?.label) || (one === 'follow_up' && props.followUpLabel) || hints[one]
+  const hintOf = (one: LeadOutcome) => hintOfOutcome(one, shown, work, props.followUpLabel, now)
   useCommands([
     ...leadOutcomes.map((one, index) => ({
       id: `lead.outcome.${one}`,

@@ -8,7 +8,7 @@ import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
-import { formatDollars } from '../../../shared/ui/format-dollars.ts'
+import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { type Choice, Select } from '../../../shared/ui/select.tsx'
 import { Empty, Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
@@ -19,6 +19,7 @@ import type { SalesApi } from '../api/sales-api.ts'
 import { keepSubscribedStorm, readSubscribedStorm } from '../desk/subscribed-storm.ts'
 import { LeadDesk } from './lead-desk.tsx'
 import { LeadSearch } from './lead-search.tsx'
+import { SalesFigures } from './sales-figures.tsx'
 import { strip } from './sales.css.ts'
 
 interface Props {
@@ -48,6 +49,7 @@ export function SalesDesk({ api, events, history, link }: Props) {
         <Select label="Event" placeholder="Choose an event" choices={events} value={stormId} onChange={choose} />
         <LeadSearch api={api} link={link} />
         <span className={grow} />
+        <SalesFigures api={api} />
         <Button whyNot={stormId === null ? 'No event is chosen' : null} onClick={leaveEvent}>
           Leave event
         </Button>
@@ -176,7 +178,7 @@ function NextBar({ next, due, onRelease }: BarProps) {
           <span className={barText}>
             {next.num_calls === 0 ? 'Not called yet' : countOf(next.num_calls, 'call', 'calls')}
           </span>
-          {next.estimate_total !== null && <span className={barText}>{formatDollars(next.estimate_total)}</span>}
+          {next.estimate_total !== null && <span className={barText}>{formatExactDollars(next.estimate_total)}</span>}
         </>
       ) : (
         <span className={barText}>No one is callable after this</span>

@@ -14,6 +14,8 @@ export interface LeadWork {
   readonly shopId: string | null
   readonly reason: OpportunityLostReason | null
   readonly dropOff: ChosenDropOff | null
+  /** Answers to the script's questions, by question. */
+  readonly answers: Readonly<Record<string, string>>
 }
 
 export const emptyWork: LeadWork = {
@@ -23,18 +25,33 @@ export const emptyWork: LeadWork = {
   shopId: null,
   reason: null,
   dropOff: null,
+  answers: {},
 }
+
+/** The note with the answers below it, a line each. */
+function noteOf({ note, answers }: LeadWork): string {
+  const lines = Object.entries(answers).map(([question, answer]) => `${question} ${answer}`)
+  return [note.trim(), ...lines].filter(Boolean).join('\n').slice(0, mostNote)
+}
+const mostNote = 2000
 
 /** What the server is sent of it. */
 export function callOf(work: LeadWork, outcome: LeadOutcome) {
-  const { followUpAt, shopId, reason, note } = work
+  const { followUpAt, shopId, reason } = work
+  const note = noteOf(work)
   return {
     outcome,
-    ...(note.trim() && { note: note.trim() }),
+    ...(note && { note }),
     ...(outcome === 'follow_up' && followUpAt !== null && { follow_up_at: new Date(followUpAt).toISOString() }),
     ...((outcome === 'sent_to_shop' || outcome === 'ask_shop_first') && { repair_location_id: shopId }),
     ...(outcome === 'opportunity_lost' && { opportunity_lost_reason: reason }),
   }
+}
+
+/** The drop-off that is booked with the call, in the same request; nothing where one is booked already. */
+export function dropOffOf({ dropOff }: LeadWork, outcome: LeadOutcome) {
+  if (outcome !== 'drop_off_booked' || !dropOff) return {}
+  return { drop_off: { timestamp: dropOff.at, opening_id: dropOff.openingId } }
 }
 
 /** Why a call cannot end so, as the server would say it; null where it can. */

@@ -5,7 +5,7 @@ import { newOperation, type Operation } from '../../../shared/operations/operati
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { SalesApi } from '../api/sales-api.ts'
-import { callOf, type LeadWork } from './lead-work.ts'
+import { callOf, dropOffOf, type LeadWork } from './lead-work.ts'
 
 const nameOf = ({ first_name, last_name }: Lead) => `${first_name} ${last_name}`.trim()
 
@@ -32,13 +32,11 @@ export function useSalesActions(api: SalesApi, lead: Lead, onDone: () => void) {
     busy,
     failure,
     save: ({ ...work }: LeadWork) => {
-      const { outcome, dropOff } = work
+      const { outcome } = work
       if (outcome === null) return
-      void run('Record call with', leadOutcomeLabels[outcome], async (operation) => {
-        if (outcome === 'drop_off_booked' && dropOff)
-          await api.bookDropOff(lead, { timestamp: dropOff.at, opening_id: dropOff.openingId }, operation)
-        await api.record(lead.id, callOf(work, outcome), operation)
-      })
+      void run('Record call with', leadOutcomeLabels[outcome], (operation) =>
+        api.record(lead.id, { ...callOf(work, outcome), ...dropOffOf(work, outcome) }, operation),
+      )
     },
     snooze: (until: number, label: string) =>
       void run('Snooze', `Snoozed until ${label}`, async (operation) => {

@@ -5,8 +5,9 @@ import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { ChipButton } from '../../../shared/ui/chip.tsx'
-import { formatDollars } from '../../../shared/ui/format-dollars.ts'
+import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { link, notices, page, title, titleLine, tools } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
@@ -24,11 +25,13 @@ interface Props {
   leadLink: (id: string, text: string) => ReactNode
   /** Whose turn an offer is, and the answers to it. */
   answers: (shown: { offer: ShopOffer; name: string; zone: string; onChanged: () => void }) => ReactNode
+  /** Undoes the last operation of the person, after its consequences were shown. */
+  onUndoLast: () => void
   api?: ShopCounterApi
 }
 
 /** The leads of a team's shops, as its counter works through them: what waits for the shop first. */
-export function ShopLeads({ zone, leadLink, answers, api = shopCounterApi }: Props) {
+export function ShopLeads({ zone, leadLink, answers, onUndoLast, api = shopCounterApi }: Props) {
   const [chosen, setChosen] = useState<ShopGroup>('to_schedule')
   const now = useNow(true, 60_000)
   const turn = useTopicTurn('lead')
@@ -46,6 +49,9 @@ export function ShopLeads({ zone, leadLink, answers, api = shopCounterApi }: Pro
     <div className={page}>
       <div className={titleLine}>
         <h1 className={title}>Leads</h1>
+        <Button tone="ghost" icon="undo" onClick={onUndoLast}>
+          Undo last…
+        </Button>
       </div>
       <div className={tools} role="group" aria-label="Groups">
         {shopGroups.map((group) => (
@@ -76,11 +82,12 @@ export function ShopLeads({ zone, leadLink, answers, api = shopCounterApi }: Pro
           <li key={lead.id} className={css.card}>
             <div className={css.cardHead}>
               <h2 className={css.cardName}>{leadLink(lead.id, nameOf(lead))}</h2>
-              {lead.estimate_total !== null && <b>{formatDollars(lead.estimate_total)}</b>}
+              {lead.estimate_total !== null && <b>{formatExactDollars(lead.estimate_total)}</b>}
             </div>
             <span className={css.dim}>{[lead.vehicle, nameOfShop(lead)].filter(Boolean).join(', ')}</span>
             <span>
-              <Tag tone="grey">{leadStatusLabels[lead.status]}</Tag> {whenOf(lead, zoneOf(lead), now)}
+              <Tag tone="grey">{leadStatusLabels[lead.status]}</Tag>{' '}
+              {whenOf(lead, zoneOf(lead), now, offerOf(lead, offers))}
             </span>
             <Answers lead={lead} offers={offers} zone={zoneOf(lead)} answers={answers} onChanged={refetch} />
             {lead.phone && (
@@ -127,13 +134,19 @@ function offerOf({ id, status }: Lead, offers: ReadonlyMap<string, ShopOffer>): 
 
 const nameOf = ({ first_name, last_name }: Lead) => `${first_name} ${last_name}`.trim() || 'No name'
 
-/** When the vehicle comes, or how long the shop has had the lead. */
-function whenOf({ appointment, updated_at, status, follow_up_at }: Lead, zone: string, now: number): ReactNode {
+/** When the vehicle comes, or how long the shop has had the lead, where no offer says on whom it waits. */
+function whenOf(
+  { appointment, updated_at, status, follow_up_at }: Lead,
+  zone: string,
+  now: number,
+  offer: ShopOffer | undefined,
+): ReactNode {
   if (appointment && status === 'scheduled_awaiting_dropoff') {
     const at = formatInstant(new Date(appointment.timestamp).toISOString(), zone)
     return <span className={appointment.timestamp < now ? css.late : undefined}>{`Drop-off ${at}`}</span>
   }
   if (follow_up_at) return `Call ${formatInstant(follow_up_at, zone)}`
+  if (offer?.waiting_on) return null
   const days = Math.floor((now - Date.parse(updated_at)) / 86_400_000)
   return days < 1 ? 'Since today' : `For ${days} ${days === 1 ? 'day' : 'days'}`
 }

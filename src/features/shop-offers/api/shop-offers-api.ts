@@ -18,7 +18,7 @@ export type LeadShops = ReplyOf<typeof listLeadShops>
 /** The calls about offers of leads to shops; stories replace them. */
 export interface ShopOffersApi {
   readonly list: (lead: string, signal: AbortSignal) => Promise<LeadOffers>
-  readonly shops: (lead: string, signal: AbortSignal) => Promise<LeadShops>
+  readonly shops: (lead: string, signal?: AbortSignal) => Promise<LeadShops>
   readonly see: (offer: ShopOffer) => Promise<unknown>
   /** Books the drop-off where a time is given. */
   readonly accept: (offer: ShopOffer, timestamp: number | null, operation: Operation) => Promise<unknown>

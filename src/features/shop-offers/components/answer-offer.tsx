@@ -7,11 +7,12 @@ import { formatInstant } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
+import { showErrorToast, showUndoToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { ShopOffersApi } from '../api/shop-offers-api.ts'
 import { isLongWaiting, waitingText } from '../waiting.ts'
-import { AnotherDayDialog, DeclineDialog } from './answer-dialogs.tsx'
+import { AnotherDayDialog } from './another-day-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
 import * as css from './shop-offers.css.ts'
 
 interface Props {
@@ -21,13 +22,15 @@ interface Props {
   /** The shop's zone. */
   zone: string
   api: ShopOffersApi
+  /** Undoes an answer that booked a drop-off, after its consequences were shown. */
+  reviewUndo: (operationId: string) => void
   onChanged: () => void
 }
 
 type Asked = 'counter' | 'decline' | null
 
 /** Whose turn an offer is, and the answers of its shop: it takes the vehicle, offers another day, or declines. */
-export function AnswerOffer({ offer, name, zone, api, onChanged }: Props) {
+export function AnswerOffer({ offer, name, zone, api, reviewUndo, onChanged }: Props) {
   const now = useNow(true, 60_000)
   const [asked, setAsked] = useState<Asked>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -40,16 +43,15 @@ export function AnswerOffer({ offer, name, zone, api, onChanged }: Props) {
     label: string,
     done: string,
     act: (operation: ReturnType<typeof newOperation>) => Promise<unknown>,
-    isUndoable = true,
+    isReviewed = false,
   ) {
     setBusy(id)
     const operation = newOperation(label.slice(0, 200))
     try {
       await act(operation)
       setAsked(null)
-      // A drop-off that is booked with the answer is the office's to undo.
-      if (isUndoable) showUndoableToast(done, operation, onChanged)
-      else showDoneToast(done)
+      if (isReviewed) showUndoToast(done, () => reviewUndo(operation.id))
+      else showUndoableToast(done, operation, onChanged)
     } catch (error) {
       showErrorToast(`${label} failed`, error)
     }
@@ -75,7 +77,7 @@ export function AnswerOffer({ offer, name, zone, api, onChanged }: Props) {
                 `Accept ${name}`,
                 proposed === null ? 'Accepted' : 'Accepted, drop-off booked',
                 (operation) => api.accept(offer, proposed, operation),
-                proposed === null,
+                proposed !== null,
               )
             }
           >
@@ -91,9 +93,10 @@ export function AnswerOffer({ offer, name, zone, api, onChanged }: Props) {
       )}
       {asked === 'counter' && (
         <AnotherDayDialog
+          offer={offer}
           name={name}
           zone={zone}
-          from={drop_off}
+          api={api}
           busy={busy === 'counter'}
           onClose={() => setAsked(null)}
           onOffer={(answer) =>

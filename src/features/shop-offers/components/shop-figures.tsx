@@ -11,7 +11,7 @@ import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { longThrottle, useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { ChipButton } from '../../../shared/ui/chip.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import { formatDollars } from '../../../shared/ui/format-dollars.ts'
+import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
 import { panelTitle } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { cell, scroll, table } from '../../../shared/ui/table.css.ts'
@@ -169,7 +169,7 @@ function Rows({
               <td className={cell}>{lead.vehicle}</td>
               <td className={cell}>{leadStatusLabels[lead.status]}</td>
               <td className={cell}>{why === null ? '' : whyLabel(why)}</td>
-              <td className={cell}>{lead.estimate_total === null ? '' : formatDollars(lead.estimate_total)}</td>
+              <td className={cell}>{lead.estimate_total === null ? '' : formatExactDollars(lead.estimate_total)}</td>
               <td className={cell}>{formatDays(days.shop)}</td>
               <td className={cell}>{formatDays(days.business)}</td>
             </tr>

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../contract/time/date-format.ts'
 import { type ReactNode, useState } from 'react'
 import { leadStatusLabels } from '../../../../contract/leads/lead.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
@@ -17,7 +18,7 @@ import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.t
 import { type NewOpening, type ShopOpeningsApi, shopOpeningsApi } from '../api/shop-openings-api.ts'
 import { type DayTime, daysOfWeek, mondayOf, type ShopDay, spanOfWeek } from '../shop-week.ts'
 import { AddOpeningDialog } from './add-opening-dialog.tsx'
-import { PdrTable } from './pdr-table.tsx'
+import { PdrChart } from './pdr-chart.tsx'
 import * as css from './shop-openings.css.ts'
 
 interface Props {
@@ -26,11 +27,13 @@ interface Props {
   /** Leads to a lead. */
   leadLink: (id: string, text: string) => ReactNode
   back: ReactNode
+  /** What else is told of the shop, below its openings. */
+  more?: ReactNode
   api?: ShopOpeningsApi
 }
 
 /** What a shop takes and has booked, a week at a time, and how its PDR work is used. */
-export function ShopOpenings({ shop, mayWork, leadLink, back, api = shopOpeningsApi }: Props) {
+export function ShopOpenings({ shop, mayWork, leadLink, back, more, api = shopOpeningsApi }: Props) {
   const { zone } = shop
   const now = useNow(true, 60_000)
   const [monday, setMonday] = useState(() => mondayOf(clockAt(now, zone).day))
@@ -129,11 +132,12 @@ export function ShopOpenings({ shop, mayWork, leadLink, back, api = shopOpenings
         </section>
         <section className={panel} aria-label="PDR hours">
           <h2 className={panelTitle}>PDR hours by week</h2>
-          {pdr.data ? <PdrTable {...pdr.data} /> : pdr.error === undefined && <Loading rows={4} />}
+          {pdr.data ? <PdrChart {...pdr.data} /> : pdr.error === undefined && <Loading rows={4} />}
           {!pdr.data && pdr.error !== undefined && (
             <Failed title="Couldn’t load the PDR hours" message={reasonOf(pdr.error)} onRetry={pdr.refetch} />
           )}
         </section>
+        {more}
       </div>
       {isAdding && (
         <AddOpeningDialog
@@ -205,11 +209,11 @@ function DropOffs({
 
 function formatWeekday(day: string): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', options)
+  return dateFormat('en-US', options).format(Date.parse(`${day}T00:00:00Z`))
 }
 
 function formatTimeAt(at: number, timeZone: string): string {
-  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  return dateFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
 }
 
 function formatSpan({ start, end }: { start: number; end: number }, zone: string): string {

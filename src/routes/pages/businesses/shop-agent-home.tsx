@@ -7,7 +7,7 @@ import { builtAt } from '../../addresses/all-addresses.ts'
 import { CountCard } from '../../count-card.tsx'
 import { AccountPanel } from '../../homes/account-panel.tsx'
 import { HomeFrame } from '../../homes/home-frame.tsx'
-import { UntilWorkplace } from '../../homes/until-then.tsx'
+import { OpenWorkplace } from '../../homes/open-workplace.tsx'
 import { IntakeCounts } from '../../intake-counts.tsx'
 import { useMe } from '../../use-me.ts'
 
@@ -17,7 +17,7 @@ export function ShopAgentHomeRoute() {
   const may = useAtomValue(permissionAtom)
   return (
     <HomeFrame
-      start={may('intake:view') ? undefined : <UntilWorkplace />}
+      start={may('intake:view') ? undefined : <OpenWorkplace />}
       tiles={
         <>
           {may('intake:view') && <IntakeCounts />}

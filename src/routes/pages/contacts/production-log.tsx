@@ -7,6 +7,7 @@ import { photoApiOf } from '../../../features/production-log/api/photo-api.ts'
 import { LogPhotos } from '../../../features/production-log/components/log-photos.tsx'
 import { LogPresence, type ShownPresence } from '../../../features/production-log/components/log-presence.tsx'
 import { LogWorkspace } from '../../../features/production-log/components/log-workspace.tsx'
+import { useLogPhotos } from '../../../features/production-log/use-log-photos.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
@@ -111,6 +112,7 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
   usePageSubject(`${contact.first_name} ${contact.last_name}`.trim() || 'No name')
   const shops = useShopChoices()
   const photos = useMemo(() => photoApiOf(contact.id), [contact.id])
+  const taken = useLogPhotos(photos, contact.id)
   const linkToLead = (id: string) => {
     const to = leadAddress(role, id)
     return (
@@ -128,7 +130,8 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
       zone={business.timezone}
       {...(presence && { presence })}
       appointment={<LogAppointment reply={reply} refetch={refetch} />}
-      photos={<LogPhotos api={photos} contact={contact.id} mayWork={may('production-logs:work')} />}
+      photos={<LogPhotos api={photos} handle={taken} mayWork={may('production-logs:work')} />}
+      photoLabels={taken.labels}
       may={{
         work: may('production-logs:work'),
         reopen: may('production-logs:reopen'),

@@ -7,8 +7,6 @@ export const comingSoonLabels = {
   phones: 'Telephone numbers: bought, given to a business, and given back.',
   'platform-data': 'Files of records across businesses.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
-  supplement: 'One supplement: what the shop asks for, its documents, its notes and its stage.',
-  supplements: 'Supplements by stage, from the first review to the last invoice.',
 
   'claim-check': 'Here you will be able to see where your claim is and what comes next.',
   'claim-documents': 'Here a repair shop will be able to send the documents of a supplement.',

@@ -24,10 +24,13 @@ import { reasonOf, Toaster } from '../../../shared/ui/toast.tsx'
 import { CommandBar } from '../../../workspace/lifecycle/command-bar.tsx'
 import { contactsAddress } from '../../places.ts'
 import { leadsAddress } from '../../leads/lead-address.ts'
+import { LeadPresence } from '../../leads/lead-presence.tsx'
 import { LeadPanels } from '../../leads/lead-panels.tsx'
+import { SameLeadsOf } from '../../leads/same-leads-of.tsx'
 import { ShopActionsOfLead } from '../../leads/shop-actions-of-lead.tsx'
 import { useShopChoices } from '../../leads/use-shop-choices.ts'
 import { usePageSubject } from '../../shell/page-subject.ts'
+import { undoWork } from '../../undo-review.tsx'
 import { useMe } from '../../use-me.ts'
 
 const notLoaded = 'There was an error loading this lead'
@@ -94,10 +97,12 @@ function LoadedLead({ reply: { lead, storms, repair_locations }, error, refetch 
             Edit details
           </Button>
         )}
+        <LeadPresence lead={lead} />
       </LeadHead>
       <div className={notices}>
         {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
         <Withdrawn lead={lead} />
+        <SameLeadsOf id={lead.id} />
       </div>
       <ReachLead lead={lead} />
       {mayWork && <LeadCommands lead={lead} shops={shops} zone={business.timezone} onChanged={refetch} />}
@@ -132,6 +137,7 @@ function LeadCommands({ lead, shops, zone, onChanged }: CommandsProps) {
       zone={zone}
       choices={{ repair_location: shops }}
       without={dropOffButtons}
+      undo={undoWork.undoOperation}
       onChanged={onChanged}
     />
   )

@@ -114,6 +114,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   opening: null,
   shop_offer: null,
   file: null,
+  supplement: null,
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
 }

@@ -12,6 +12,8 @@ import { button } from '../../../shared/ui/button.css.ts'
 import { link } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { ShopEventsPanel } from '../../shops/shop-events-panel.tsx'
+import { ShopTeamPanel } from '../../shops/shop-team-panel.tsx'
 import { leadAddress } from '../../leads/lead-address.ts'
 import { usePageSubject } from '../../shell/page-subject.ts'
 import { useMe } from '../../use-me.ts'
@@ -24,7 +26,8 @@ export function ShopAppointmentsRoute() {
 
 function ShopPage({ id }: { id: string }) {
   const me = useMe()
-  const mayWork = useAtomValue(permissionAtom)('repair_location:work')
+  const sees = useAtomValue(permissionAtom)
+  const mayWork = sees('repair_location:work')
   const turn = useTopicTurn('repair_location')
   const { data, error, busy, refetch } = useFetched(
     `repair location ${id} ${turn}`,
@@ -49,7 +52,22 @@ function ShopPage({ id }: { id: string }) {
     <ShopOpenings
       shop={{ id, name: String(data['name']), zone }}
       mayWork={mayWork && data.deleted_at === null}
-      back={back}
+      back={
+        <>
+          {back}
+          {mayWork && (
+            <Link to="/admin/repair-locations" search={{ open: id }} className={button()}>
+              Edit shop
+            </Link>
+          )}
+        </>
+      }
+      more={
+        <>
+          {sees('storms:view') && <ShopEventsPanel shop={{ id, name: String(data['name']) }} />}
+          <ShopTeamPanel root={typeof data['shop_agent_id'] === 'string' ? data['shop_agent_id'] : null} />
+        </>
+      }
       leadLink={(lead, text) => {
         const to = leadAddress(me.role, lead)
         return to ? (

@@ -4,7 +4,7 @@ import { shopOffersApi } from '../../../features/shop-offers/api/shop-offers-api
 import { AnswerOffer } from '../../../features/shop-offers/components/answer-offer.tsx'
 import { link } from '../../../shared/ui/page.css.ts'
 import { leadAddress } from '../../leads/lead-address.ts'
-import { UndoReview } from '../../undo-review.tsx'
+import { UndoReview, undoWork } from '../../undo-review.tsx'
 import { useMe } from '../../use-me.ts'
 
 /** The counter of a repair shop: the leads of the person’s team. */
@@ -15,7 +15,10 @@ export function ShopLeadsRoute() {
       <UndoReview />
       <ShopLeads
         zone={me.business.timezone}
-        answers={({ offer, ...shown }) => <AnswerOffer key={offer.id} offer={offer} api={shopOffersApi} {...shown} />}
+        onUndoLast={undoWork.reviewLast}
+        answers={({ offer, ...shown }) => (
+          <AnswerOffer key={offer.id} offer={offer} api={shopOffersApi} reviewUndo={undoWork.review} {...shown} />
+        )}
         leadLink={(id, text) => (
           <Link to={leadAddress(me.role, id) ?? '/'} className={link}>
             {text}

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
 import type { Me } from '../../../../contract/people/user.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import type { OperationUndo } from '../../../shared/operations/operation-undo.ts'
-import type { QueueHandle } from '../../slots/queue-handle.ts'
+import type { DraftQueue } from '../draft-queue.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
@@ -21,19 +22,24 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { whyNot } from '../../../../machines/why-not.ts'
 
 interface Props {
-  queue: QueueHandle
+  queue: DraftQueue
   draft: DraftActor
   me: Me
   /** The as-of view is shown: the bar is hidden and the draft goes on. */
   isAsOf: boolean
   /** Undoes a commit. */
   operationUndo?: OperationUndo
+  /** The preview opens whenever this number grows: rows were put in that are to be reviewed at once. */
+  shownAt?: number
+  /** The rows in the preview, in place of what they come to in sum; null while it is loaded. */
+  review?: (preview: DraftPreview | null) => ReactNode
 }
 
 /** Above the rows: the content and state of the user's draft, and its actions. Nothing while it is empty. */
-export function DraftBar({ queue, draft, me, isAsOf, operationUndo }: Props) {
+export function DraftBar({ queue, draft, me, isAsOf, operationUndo, shownAt = 0, review }: Props) {
   const snapshot = useDraftSnapshot(draft)
   const [isOpen, setOpen] = useState(false)
+  const [shownBefore, setShownBefore] = useState(shownAt)
   useDraftOnRows(draft, queue, me)
   useOutcomes(draft, queue, operationUndo)
   const { rows, commit, reason, savedAt } = snapshot.context
@@ -57,6 +63,10 @@ export function DraftBar({ queue, draft, me, isAsOf, operationUndo }: Props) {
   useEffect(() => {
     if (isOpen && snapshot.matches('drafting') && reason === null) draft.send({ type: 'preview' })
   }, [isOpen, snapshot, reason, draft])
+  if (shownAt !== shownBefore) {
+    setShownBefore(shownAt)
+    setOpen(true)
+  }
   // Emptied elsewhere, there is nothing to preview; what is added later is previewed on request.
   if (isOpen && rows.size === 0) setOpen(false)
   const close = () => {
@@ -114,7 +124,14 @@ export function DraftBar({ queue, draft, me, isAsOf, operationUndo }: Props) {
           </Button>
         </section>
       )}
-      <PreviewPanel open={isOpen} onClose={close} queue={queue} draft={draft} zone={me.business.timezone} />
+      <PreviewPanel
+        open={isOpen}
+        onClose={close}
+        queue={queue}
+        draft={draft}
+        zone={me.business.timezone}
+        review={review}
+      />
     </>
   )
 }
@@ -126,7 +143,7 @@ function formatSaved(snapshot: DraftSnapshot, savedAt: string | null, zone: stri
 }
 
 /** Reports the outcome of a commit or a discard once. */
-function useOutcomes(draft: DraftActor, queue: QueueHandle, operationUndo?: OperationUndo) {
+function useOutcomes(draft: DraftActor, queue: DraftQueue, operationUndo?: OperationUndo) {
   const { unit } = queue.drafting
   useEffect(() => {
     let before = draft.getSnapshot().value

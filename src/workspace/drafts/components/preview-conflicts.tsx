@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DraftConflict, DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
 import type { Choice } from '../../../../machines/draft/draft-rows.ts'
-import type { QueueHandle } from '../../slots/queue-handle.ts'
+import type { DraftQueue } from '../draft-queue.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { entry, list } from '../../../shared/ui/counted-section.css.ts'
@@ -19,7 +19,7 @@ const keyOf = ({ row, field }: DraftConflict) => `${row} ${field}`
 
 interface Props {
   preview: DraftPreview
-  queue: QueueHandle
+  queue: DraftQueue
   draft: DraftActor
   zone: string
 }

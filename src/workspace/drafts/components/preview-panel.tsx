@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
-import type { QueueHandle } from '../../slots/queue-handle.ts'
+import type { DraftQueue } from '../draft-queue.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
@@ -14,13 +15,14 @@ import { Warnings } from './preview-warnings.tsx'
 interface Props {
   open: boolean
   onClose: () => void
-  queue: QueueHandle
+  queue: DraftQueue
   draft: DraftActor
   zone: string
+  review: ((preview: DraftPreview | null) => ReactNode) | undefined
 }
 
 /** What a commit of the draft would do, and the button for it. Next to the rows, which stay visible. */
-export function PreviewPanel({ open, onClose, queue, draft, zone }: Props) {
+export function PreviewPanel({ open, onClose, queue, draft, zone, review }: Props) {
   const snapshot = useDraftSnapshot(draft)
   const { preview, reason } = snapshot.context
   const look = () => draft.send({ type: 'preview' })
@@ -44,18 +46,23 @@ export function PreviewPanel({ open, onClose, queue, draft, zone }: Props) {
           You changed your draft in another tab or on another device. Refresh before you commit.
         </Stale>
       )}
-      {preview && <Sections preview={preview} queue={queue} draft={draft} zone={zone} />}
+      {preview && <Sections preview={preview} queue={queue} draft={draft} zone={zone} isReviewed={Boolean(review)} />}
+      {review?.(preview)}
       {!preview && reason !== null && (
         <Failed title="The preview could not be loaded" message={reason} onRetry={look} />
       )}
-      {!preview && reason === null && <Loading label="Loading preview…" rows={8} />}
+      {!preview && reason === null && !review && <Loading label="Loading preview…" rows={8} />}
     </Drawer>
   )
 }
 
-type SectionsProps = Pick<Props, 'queue' | 'draft' | 'zone'> & { preview: DraftPreview }
+type SectionsProps = Pick<Props, 'queue' | 'draft' | 'zone'> & {
+  preview: DraftPreview
+  /** The rows are reviewed one by one below. */
+  isReviewed: boolean
+}
 
-function Sections({ preview, queue, draft, zone }: SectionsProps) {
+function Sections({ preview, queue, draft, zone, isReviewed }: SectionsProps) {
   const { noun } = queue.drafting
   const { rows, going, along } = preview
   return (
@@ -67,9 +74,9 @@ function Sections({ preview, queue, draft, zone }: SectionsProps) {
       <Refused preview={preview} queue={queue} draft={draft} />
       <Conflicts preview={preview} queue={queue} draft={draft} zone={zone} />
       <Warnings queue={queue} draft={draft} />
-      <Outcomes title="Changes" outcomes={preview.outcomes} queue={queue} />
+      {!isReviewed && <Outcomes title="Changes" outcomes={preview.outcomes} queue={queue} />}
       <Outcomes title="Messages to be sent" outcomes={preview.messages} queue={queue} />
-      <Fills preview={preview} queue={queue} />
+      {!isReviewed && <Fills preview={preview} queue={queue} />}
     </>
   )
 }

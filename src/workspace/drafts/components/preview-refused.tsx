@@ -1,5 +1,5 @@
 import type { DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
-import type { QueueHandle } from '../../slots/queue-handle.ts'
+import type { DraftQueue } from '../draft-queue.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { entry, list } from '../../../shared/ui/counted-section.css.ts'
 import { CountedSection } from '../../../shared/ui/counted-section.tsx'
@@ -9,7 +9,7 @@ import { count, reason } from './drafts.css.ts'
 import { Jumps } from './preview-sections.tsx'
 
 /** Rows that the commit would refuse, by reason. */
-export function Refused({ preview, queue, draft }: { preview: DraftPreview; queue: QueueHandle; draft: DraftActor }) {
+export function Refused({ preview, queue, draft }: { preview: DraftPreview; queue: DraftQueue; draft: DraftActor }) {
   const { refused } = preview
   if (refused.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import type { DraftOutcome, DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
-import type { QueueHandle } from '../../slots/queue-handle.ts'
+import type { DraftQueue } from '../draft-queue.ts'
 import { entry, list } from '../../../shared/ui/counted-section.css.ts'
 import { CountedSection } from '../../../shared/ui/counted-section.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { count, jump, jumps } from './drafts.css.ts'
 
 /** A row by its name; a press shows it in the grid. */
-export function Jump({ queue, row, children }: { queue: QueueHandle; row: string; children: string }) {
+export function Jump({ queue, row, children }: { queue: DraftQueue; row: string; children: string }) {
   return (
     <button type="button" className={jump} onClick={() => queue.goTo(row)}>
       {children}
@@ -18,7 +18,7 @@ export function Jump({ queue, row, children }: { queue: QueueHandle; row: string
 const mostNamed = 5
 
 /** Some rows by name, and how many more there are. */
-export function Jumps({ queue, rows }: { queue: QueueHandle; rows: readonly string[] }) {
+export function Jumps({ queue, rows }: { queue: DraftQueue; rows: readonly string[] }) {
   return (
     <span className={jumps}>
       {rows.slice(0, mostNamed).map((row) => (
@@ -38,7 +38,7 @@ export function Outcomes({
 }: {
   title: string
   outcomes: readonly DraftOutcome[]
-  queue: QueueHandle
+  queue: DraftQueue
 }) {
   if (outcomes.length === 0) return null
   return (
@@ -66,7 +66,7 @@ export function Outcomes({
   )
 }
 
-export function Fills({ preview: { fills }, queue: { drafting } }: { preview: DraftPreview; queue: QueueHandle }) {
+export function Fills({ preview: { fills }, queue: { drafting } }: { preview: DraftPreview; queue: DraftQueue }) {
   if (fills.length === 0) return null
   return (
     <CountedSection title="Fields to set" count={fills.reduce((sum, one) => sum + one.count, 0)}>

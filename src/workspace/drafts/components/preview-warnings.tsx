@@ -1,11 +1,11 @@
 import { entry, list } from '../../../shared/ui/counted-section.css.ts'
 import { CountedSection } from '../../../shared/ui/counted-section.tsx'
-import type { QueueHandle } from '../../slots/queue-handle.ts'
+import type { DraftQueue } from '../draft-queue.ts'
 import { type DraftActor, useDraftSnapshot } from '../use-draft.ts'
 import { Jumps } from './preview-sections.tsx'
 
 /** What the user should know before the draft is committed, by what it is, with the rows that it is about. */
-export function Warnings({ queue, draft }: { queue: QueueHandle; draft: DraftActor }) {
+export function Warnings({ queue, draft }: { queue: DraftQueue; draft: DraftActor }) {
   const { rows } = useDraftSnapshot(draft).context
   const found = new Map<string, string[]>()
   for (const { id, changes, carries_out } of rows.values()) {

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { SuggestedShop } from '../../../../contract/calls/list-lead-shops.ts'
-import { dayAndTimeIn, dayInFull, dayNameOf, timeIn, zoneTitle } from '../../../shared/time/location-clock.ts'
+import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { Failed, Loading, Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { chip, chips, dim, place, placeFacts, placeName, places, radio } from '../../booking/components/booking.css.ts'
-import { type ChosenDropOff, chosenAt, dropOffDays, isStillFree, placesLeft } from '../drop-off-state.ts'
+import { dim, place, placeFacts, placeName, places, radio } from '../../booking/components/booking.css.ts'
+import { type ChosenDropOff, isStillFree } from '../drop-off-state.ts'
 import type { DropOffShops } from '../use-drop-off-shops.ts'
-import { day as dayStyle, days as daysStyle, reasons, times } from './drop-offs.css.ts'
+import { reasons } from './drop-offs.css.ts'
+import { ShopTimes } from './shop-times.tsx'
 
 interface Props {
   found: DropOffShops
@@ -44,7 +45,16 @@ export function DropOffChoice({ found: { shops, error, refetch }, value, onChoos
           </label>
         ))}
       </fieldset>
-      {shop && <ShopTimes key={shop.id} shop={shop} value={value} onChoose={onChoose} />}
+      {shop && shop.reasons.length > 0 && <p className={reasons}>{shop.reasons.join(', ')}</p>}
+      {shop && (
+        <ShopTimes
+          key={shop.id}
+          shop={shop}
+          value={value}
+          none="No free times. Assign the lead to the shop instead."
+          onChoose={onChoose}
+        />
+      )}
       {value && !isStillFree(value, shops) && (
         <Notice tone="amber">{`${value.label} was just taken. Choose another time.`}</Notice>
       )}
@@ -60,59 +70,4 @@ function factsOf({ miles, times: free, timezone, has_openings }: SuggestedShop):
       ? 'full for 14 days'
       : 'keeps no openings'
   return [miles !== null && `${miles.toLocaleString('en-US')} mi`, when].filter(Boolean).join(' · ')
-}
-
-interface TimesProps {
-  shop: SuggestedShop
-  value: ChosenDropOff | null
-  onChoose: (chosen: ChosenDropOff) => void
-}
-
-/** The days of a shop that have a free time, and the times of one of them. */
-function ShopTimes({ shop, value, onChoose }: TimesProps) {
-  const days = dropOffDays(shop)
-  const chosenDay = days.find((one) => one.times.some((time) => isTime(value, time)))?.day
-  const [picked, setPicked] = useState<string | null>(null)
-  const day = days.find((one) => one.day === (picked ?? chosenDay)) ?? days[0]
-  return (
-    <div className={times}>
-      {shop.reasons.length > 0 && <p className={reasons}>{shop.reasons.join(', ')}</p>}
-      {!day && <p className={dim}>No free times. Assign the lead to the shop instead.</p>}
-      {day && (
-        <>
-          <div className={daysStyle} role="group" aria-label={`Days of ${shop.name}`}>
-            {days.map((one) => (
-              <button
-                key={one.day}
-                type="button"
-                className={`${chip} ${dayStyle}`}
-                aria-pressed={one === day}
-                onClick={() => setPicked(one.day)}
-              >
-                {dayNameOf(one.day)} <small>{one.left} left</small>
-              </button>
-            ))}
-          </div>
-          <div className={chips} role="group" aria-label={`Times on ${dayInFull(day.day)}`}>
-            {day.times.map((time) => (
-              <button
-                key={`${time.opening_id} ${time.start}`}
-                type="button"
-                className={chip}
-                aria-pressed={isTime(value, time)}
-                onClick={() => onChoose(chosenAt(shop, time))}
-              >
-                {timeIn(time.start, shop.timezone)} <small>{`${placesLeft(time)} of ${time.count} left`}</small>
-              </button>
-            ))}
-          </div>
-          <p className={dim}>{`Times in ${zoneTitle(shop.timezone)}.`}</p>
-        </>
-      )}
-    </div>
-  )
-}
-
-function isTime(value: ChosenDropOff | null, time: { opening_id: string; start: number }): boolean {
-  return value?.openingId === time.opening_id && value.at === time.start
 }

@@ -1,19 +1,12 @@
+import { describeMarks } from '../../slots/describe-marks.ts'
 import type { RowMark } from '../../slots/row-marks.ts'
 import { initialsOf } from '../../../shared/ui/initials.ts'
 import { personColour } from '../../../shared/ui/person-colour.ts'
-import { clock } from '../../../shared/time/own-clock.ts'
 import { drawCell, span } from './draw-cell.ts'
 import type { WorkspaceRow } from '../../definition.ts'
 import type { CellParams } from '../grid-context.ts'
 import { face, faceAgain, lock, marked, markedText, marks as marksStyle, sign } from './marks.css.ts'
 
-const verbs: Record<RowMark['kind'], string> = {
-  looks: 'is viewing this',
-  edits: 'is editing this',
-  holds: 'has this checked out',
-  draft: 'has this in a draft',
-  pending: 'has this queued (offline)',
-}
 /** The order of the marks: those that bear most on whether the user can edit come first. */
 const order: readonly RowMark['kind'][] = ['holds', 'edits', 'pending', 'draft', 'looks']
 const signs: Partial<Record<RowMark['kind'], string>> = { draft: '✎', pending: '↑' }
@@ -45,7 +38,7 @@ function drawMarkedCell<Row extends WorkspaceRow<Field>, Field extends string>(p
   const place = span('', marksStyle)
   around.append(span(params.valueFormatted ?? String(params.value ?? ''), markedText), place)
   const marks = marksOf(params)
-  const text = marksTexts(marks)
+  const text = describeMarks(marks)
   if (isOutOfPlace(params)) {
     text.push('Changed since sorting. Moves when you leave the row')
     place.append(span('⇅', sign))
@@ -76,18 +69,6 @@ function drawMarks(place: HTMLElement, marks: readonly RowMark[]) {
     place.append(left)
   }
 }
-
-function marksTexts(marks: readonly RowMark[]): string[] {
-  return marks.map(({ kind, mine, person, until }) => {
-    const who = mine ? 'You' : person.name
-    const verb = mine
-      ? verbs[kind].replace(/^is /, 'are ').replace(/^(holds|has|looks)/, (token) => own[token] ?? token)
-      : verbs[kind]
-    return `${who} ${verb}${until ? ` until ${clock(until)}` : ''}`
-  })
-}
-
-const own: Record<string, string> = { holds: 'hold', has: 'have', looks: 'look' }
 
 /** Seconds until something ends by itself. */
 export function secondsLeft(until: string): string {

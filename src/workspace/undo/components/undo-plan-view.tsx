@@ -27,6 +27,8 @@ interface Props {
 /** What will happen, what depends on it, and what stays as it is. */
 export function UndoPlanView({ plan, hasMoved, zone, describe, onRefetch }: Props) {
   const { count, noun, steps, refused, held, dependents, left, done } = plan
+  const following = dependents.filter(({ follows }) => follows)
+  const depending = dependents.filter(({ follows }) => !follows)
   const unlisted = count - new Set(steps.map(({ stream }) => stream)).size
   return (
     <div>
@@ -42,6 +44,16 @@ export function UndoPlanView({ plan, hasMoved, zone, describe, onRefetch }: Prop
           {unlisted > 0 && <li className={more}>and {formatCount(unlisted)} more like this</li>}
         </Part>
       )}
+      {following.length > 0 && (
+        <Part title="Also happens" count={following.length}>
+          {following.map(({ stream, name, follows }) => (
+            <li key={`${stream} ${follows}`} className={entry}>
+              <span className={aggregateName}>{name}</span>
+              <span className={what}>{follows}</span>
+            </li>
+          ))}
+        </Part>
+      )}
       {held.length > 0 && (
         <Part title="Checked out to colleagues" count={held.reduce((sum, group) => sum + group.count, 0)}>
           {held.map((group) => (
@@ -55,9 +67,9 @@ export function UndoPlanView({ plan, hasMoved, zone, describe, onRefetch }: Prop
           </li>
         </Part>
       )}
-      {dependents.length > 0 && (
-        <Part title="Depends on this" count={dependents.length}>
-          {dependents.map((dependent, place) => (
+      {depending.length > 0 && (
+        <Part title="Depends on this" count={depending.length}>
+          {depending.map((dependent, place) => (
             <Depends
               key={`${dependent.stream} ${dependent.event?.id ?? place}`}
               dependent={dependent}

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { instantAtOwnClock } from '../../../../shared/time/own-clock.ts'
+import { instantAtOwnClock } from '../../../../shared/time/instant-at-own-clock.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Kbd } from '../../../../shared/ui/kbd.tsx'
 import { TextArea } from '../../../../shared/ui/text-area.tsx'

@@ -17,8 +17,8 @@ import { ChipButton } from '../../../shared/ui/chip.tsx'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
-import { type Script, spokenSteps } from '../script/script-in.ts'
-import { hint } from '../../../workspace/call-desk/desk.css.ts'
+import { type Script, spokenSteps } from './script-in.ts'
+import { hint } from '../desk.css.ts'
 import {
   answers as answersStyle,
   asked,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size, type } from '../../../shared/ui/theme.css.ts'
-import { phone } from '../../../workspace/call-desk/desk.css.ts'
+import { phone } from '../desk.css.ts'
 
 /** Scrolls by itself: the outcomes below it stay in sight. */
 export const panel = style({

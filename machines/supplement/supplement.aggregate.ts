@@ -1,0 +1,85 @@
+import { type SupplementEvent, supplementEventSchemas } from '../../contract/events/supplement.events.ts'
+import type { Supplement } from '../../contract/supplements/supplement.ts'
+import { searchedText } from '../aggregate.ts'
+import { defineLifecycle, instant, text, uuid } from '../lifecycle.ts'
+import { decideSupplement, type SupplementCommand } from './supplement.decide.ts'
+import { evolveSupplement, supplementSnapshot } from './supplement.evolve.ts'
+import { supplementMachine } from './supplement.machine.ts'
+import { supplementSamples } from './supplement.samples.ts'
+import { undoableSupplementEvents, undoSupplement } from './supplement.undo.ts'
+
+const labels: Readonly<Record<string, string>> = {
+  stage: 'Stage',
+  substage: 'Status',
+  appraiser_group_id: 'Appraiser group',
+  appraiser_id: 'Appraiser',
+  amount_cents: 'Amount',
+  document_requests: 'Requested documents',
+  reason: 'Reason',
+}
+
+/** Requests of shops for more money than the first estimate. */
+export const supplementAggregate = defineLifecycle<'supplement', Supplement, SupplementEvent, SupplementCommand>({
+  category: 'supplement',
+  noun: { one: 'supplement', many: 'supplements' },
+  title: 'Supplements',
+  events: supplementEventSchemas,
+  machine: supplementMachine,
+  samples: supplementSamples,
+  eventLabels: {
+    SupplementReceived: 'Received',
+    SupplementAssigned: 'Assigned',
+    SupplementReviewStarted: 'Review started',
+    SupplementDocumentsRequested: 'Documents requested',
+    SupplementDocumentsReceived: 'Documents received',
+    SupplementMarked: 'Status changed',
+    SupplementSentToFinal: 'Sent to final review',
+    SupplementApproved: 'Amount approved',
+    SupplementReturned: 'Returned',
+    SupplementLocked: 'Locked',
+    SupplementClosed: 'Closed',
+    SupplementReopened: 'Reopened',
+    SupplementWithdrawn: 'Removed',
+    SupplementRestored: 'Restored',
+    SupplementUndone: 'Undone, previous stage restored',
+  },
+  permissions: { view: { supplement: 'supplements:view' }, work: 'supplements:work', name: 'supplements:view' },
+  visible: {
+    rows: 'assigned',
+    permission: 'supplements:assigned',
+    assignee: 'appraiser_id',
+    group: 'appraiser_group_id',
+    deletedAt: 'deleted_at',
+    state: 'shop_state',
+  },
+  undo: { events: undoableSupplementEvents, through: {}, carries: [], decide: undoSupplement },
+  isExpectedUnchanged: false,
+  decide: decideSupplement,
+  // What a role may not do is refused too, so the one call of moves has a route of its own.
+  commands: [],
+  evolve: evolveSupplement,
+  snapshot: supplementSnapshot,
+  stateName: ({ stage, substage }) => (substage === null ? stage : `${stage}.${substage}`),
+  columns: {
+    contact_id: uuid((supplement) => supplement.claimant_id),
+    appraiser_id: uuid((supplement) => supplement.appraiser_id),
+    appraiser_group_id: uuid((supplement) => supplement.appraiser_group_id),
+    stage: text((supplement) => supplement.stage),
+    substage: text((supplement) => supplement.substage),
+    waiting_since: instant((supplement) => supplement.waiting_since),
+    created_at: instant((supplement) => supplement.created_at),
+    updated_at: instant((supplement) => supplement.updated_at),
+    deleted_at: instant((supplement) => supplement.deleted_at),
+    search: text(supplementText),
+  },
+  displayName: ({ shop_name, claim_number }) => `${claim_number}, ${shop_name}`,
+  labelOf: (field) => labels[field] ?? field,
+  search: null,
+  stormAfter: null,
+})
+
+/** What a supplement is found by in lists, in lower case and without accents. */
+function supplementText(supplement: Supplement): string {
+  const { claim_number, vin, shop_name, shop_contact_name, shop_phone_number, shop_email, shop_city } = supplement
+  return searchedText([claim_number, vin, shop_name, shop_contact_name, shop_phone_number, shop_email, shop_city])
+}

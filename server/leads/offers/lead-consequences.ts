@@ -1,0 +1,72 @@
+import type { CrudRecord } from '../../../contract/crud/resource.ts'
+import type { LeadEvent, LeadProgress } from '../../../contract/events/lead.events.ts'
+import { idOf, type Recorded } from '../../../contract/events/recorded.ts'
+import type { Lead } from '../../../contract/leads/lead.ts'
+import { followLead } from '../../../machines/shop-offer/follow-lead.ts'
+import { progressOf } from '../../../machines/lead/lead.evolve.ts'
+import type { TenantClient } from '../../db/database.ts'
+import type { Consequences } from '../../events/consequences.ts'
+import { readStreams } from '../../events/read.ts'
+import { leadStore } from '../lead.store.ts'
+import { offersOfLeads } from '../offers/shop-offer.queries.ts'
+
+type FindShops = (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, CrudRecord>>
+type Fact = Recorded<LeadEvent>
+
+/**
+ * What the undo of a lead's way brings about beside: offers that are withdrawn or made again, and the place of a
+ * drop-off that is free again. It is what `offersFollowLeads` and the trigger of places do with the undone lead.
+ */
+export function leadConsequences(findShops: FindShops): Consequences {
+  return async (_businessId, client, targets) => {
+    const versions = Map.groupBy(
+      targets.filter(({ stream }) => stream.startsWith('lead:')),
+      ({ stream }) => stream,
+    )
+    if (versions.size === 0) return []
+    const streams = [...versions.keys()]
+    const ids = streams.map(idOf)
+    const leads = await leadStore.find(client, ids)
+    const offers = await offersOfLeads(client, ids)
+    const events = Map.groupBy((await readStreams(client, streams)) as Fact[], ({ stream }) => stream)
+    const found: { stream: string; text: (nameOf: (shop: string) => string) => string }[] = []
+    const shops = new Set<string>()
+    for (const stream of streams) {
+      const lead = leads.get(idOf(stream))
+      const undone = new Set((versions.get(stream) ?? []).map(({ version }) => version))
+      const before = lead && progressBefore(events.get(stream) ?? [], undone)
+      if (!lead || !before) continue
+      const say = (shop: string, text: (name: string) => string) => {
+        shops.add(shop)
+        found.push({ stream, text: (nameOf) => text(nameOf(shop)) })
+      }
+      const { closed, wanted } = followLead({ ...lead, ...before }, [undoOf(lead, before)], offers.get(lead.id) ?? [])
+      for (const { offer, command } of closed)
+        say(offer.repair_location_id, (name) =>
+          command.type === 'WithdrawOffer'
+            ? `Its offer to ${name} is canceled.`
+            : `Its offer to ${name} counts as agreed.`,
+        )
+      if (wanted) say(wanted.shop, (name) => `It is offered to ${name} again.`)
+      if (lead.appointment && !before.appointment)
+        say(lead.appointment.repair_location_id, (name) => `Its drop-off place at ${name} is free again.`)
+    }
+    const known = await findShops(client, [...shops])
+    const nameOf = (id: string) => String(known.get(id)?.['name'] ?? 'a shop')
+    return found.map(({ stream, text }) => ({ stream, follows: text(nameOf) }))
+  }
+}
+
+/** The progress to which an undo brings a lead; null where it changes none, or something else did since. */
+function progressBefore(events: readonly Fact[], undone: ReadonlySet<number>): LeadProgress | null {
+  const moves = events.filter(({ data }) => 'was' in data && 'status' in data.was)
+  const targeted = moves.filter(({ version }) => undone.has(version))
+  const [first] = targeted
+  if (!first || moves.at(-1)?.version !== targeted.at(-1)?.version) return null
+  return 'was' in first.data && 'status' in first.data.was ? first.data.was : null
+}
+
+const undoOf = (lead: Lead, to: LeadProgress): LeadEvent => ({
+  type: 'LeadUndone',
+  data: { from: progressOf(lead), to, undoes: [] },
+})

@@ -1,0 +1,106 @@
+import { getSupplement } from '../../contract/calls/get-supplement.ts'
+import { listClaimantSupplements } from '../../contract/calls/list-claimant-supplements.ts'
+import { listSupplements } from '../../contract/calls/list-supplements.ts'
+import { sendSupplementEvent } from '../../contract/calls/send-supplement-event.ts'
+import { streamOf } from '../../contract/events/recorded.ts'
+import type { Me } from '../../contract/people/user.ts'
+import type { Supplement } from '../../contract/supplements/supplement.ts'
+import type { SupplementMove } from '../../machines/supplement/supplement.decide.ts'
+import { allowedMoves, moveAsked } from '../../machines/supplement/supplement.decide.ts'
+import { evolveSupplement } from '../../machines/supplement/supplement.evolve.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import { fieldsChangedSince } from '../events/changed-since.ts'
+import type { CommandHandler } from '../events/handle-command.ts'
+import type { Visibility } from '../events/visible-rows.ts'
+import { notFound, refusedBy } from '../http/problem.ts'
+import { type Route, route } from '../http/route.ts'
+import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { createSupplementRoute } from './create-supplement.route.ts'
+import { findReviewers, pageOfSupplements, supplementsOfContact } from './supplement.queries.ts'
+import { supplementStore } from './supplement.store.ts'
+
+/** What supplements need; contacts and people belong to other features. */
+export interface SupplementDependencies {
+  readonly database: Database
+  readonly commands: CommandHandler
+  readonly safeCursor: () => number
+  readonly visibility: Visibility
+  readonly findContacts: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
+  /** The people of the business who have a role, of some ids. */
+  readonly findPeople: (
+    client: TenantClient,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly role: string; readonly deleted_at?: string | null }>>
+}
+
+/** Supplements: read, and moved by the events of their machine. */
+export function supplementRoutes(dependencies: SupplementDependencies): Route[] {
+  const { database, commands, safeCursor, visibility, findContacts, findPeople } = dependencies
+
+  /** @throws Refused 404 for a supplement that the person does not see. */
+  async function find(client: TenantClient, me: Me, id: string): Promise<Supplement> {
+    const supplement = (await supplementStore.find(client, [id])).get(id)
+    if (!supplement || !(await visibility.findVisible(client, me, 'supplement', [id])).has(id)) throw notFound()
+    return supplement
+  }
+
+  /** @throws Refused 404, by field, for people who are no appraisers and no groups. */
+  async function mustExist(client: TenantClient, move: SupplementMove): Promise<void> {
+    if (move.type !== 'ASSIGN') return
+    const wanted = [
+      ['appraiser_id', move.appraiser_id, 'appraiser'],
+      ['appraiser_group_id', move.appraiser_group_id, 'appraiser_group'],
+    ] as const
+    for (const [field, id, role] of wanted) {
+      if (!id) continue
+      const person = (await findPeople(client, [id])).get(id)
+      if (!person || person.deleted_at || person.role !== role) throw notFound({ [field]: 'Not found' })
+    }
+  }
+
+  return [
+    createSupplementRoute(dependencies),
+    route(listSupplements, async ({ businessId, me, query }) => {
+      const cursor = safeCursor()
+      return database.withBusiness(businessId, async (client) => ({
+        ...(await pageOfSupplements(client, query, visibility.visibleRows('supplement', me))),
+        cursor,
+      }))
+    }),
+    route(getSupplement, async ({ businessId, me, params: { id = '' } }) => {
+      const cursor = safeCursor()
+      return database.withBusiness(businessId, async (client) => {
+        const supplement = await find(client, me, id)
+        const people = await findReviewers(client, me)
+        return { supplement, allowed: allowedMoves(supplement, me.role), ...people, cursor }
+      })
+    }),
+    route(listClaimantSupplements, async ({ businessId, me, params: { id = '' } }) => {
+      const cursor = safeCursor()
+      return database.withBusiness(businessId, async (client) => {
+        if (!(await findContacts(client, [id])).has(id)) throw notFound()
+        const data = await supplementsOfContact(client, id, visibility.visibleRows('supplement', me))
+        return { data, cursor }
+      })
+    }),
+    route(sendSupplementEvent, ({ me, params: { id = '' }, body, scope }) =>
+      commands.handle(scope, async (client) => {
+        const supplement = await find(client, me, id)
+        const move = moveAsked(body)
+        if ('ok' in move) throw refusedBy(move.refusal, { id, state: supplement.stage, allowed: [] })
+        await mustExist(client, move)
+        const based = {
+          stream: streamOf('supplement', id),
+          state: supplement,
+          version: body.version,
+          actorId: scope.actor.id,
+        }
+        const changedSince = await fieldsChangedSince(client, based, evolveSupplement)
+        const command = { type: 'MoveSupplement', move, role: me.role, changedSince } as const
+        const batch = new LifecycleBatch(supplementStore, scope).load(id, supplement).decide(id, command)
+        const now = batch.one(id)
+        return batch.plan({ supplement: now, allowed: allowedMoves(now, me.role) })
+      }),
+    ),
+  ]
+}

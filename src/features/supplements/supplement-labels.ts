@@ -1,0 +1,36 @@
+import {
+  type Supplement,
+  supplementStageLabels,
+  supplementSubstageLabels,
+  waitsOn,
+} from '../../../contract/supplements/supplement.ts'
+import { formatDollars } from '../../shared/ui/format-dollars.ts'
+import type { Tone } from '../../shared/ui/tag.tsx'
+
+/** What people call a supplement: its claim. */
+export const supplementName = ({ claim_number, shop_name }: Supplement) => `${claim_number}, ${shop_name}`
+
+/** `In review, needs reinspection`. */
+export function placeOf({ stage, substage }: Pick<Supplement, 'stage' | 'substage'>): string {
+  const at =
+    substage === null || substage === 'to_review' ? '' : `, ${supplementSubstageLabels[substage].toLowerCase()}`
+  return `${supplementStageLabels[stage]}${at}`
+}
+
+export function toneOf(supplement: Pick<Supplement, 'stage' | 'substage'>): Tone {
+  if (supplement.stage === 'request_closed') return 'grey'
+  if (supplement.stage === 'complete') return 'green'
+  const party = waitsOn(supplement)
+  return party === 'business' ? 'blue' : 'amber'
+}
+
+const parties = { shop: 'The shop', client: 'The carrier', business: 'Us' } as const
+
+/** Whom it waits on; empty where it is over. */
+export function partyOf(supplement: Pick<Supplement, 'stage' | 'substage'>): string {
+  const party = waitsOn(supplement)
+  return party === null ? '' : parties[party]
+}
+
+/** `$1,842.50`; empty before an amount was approved. */
+export const amountOf = ({ amount_cents }: Supplement) => (amount_cents === null ? '' : formatDollars(amount_cents))

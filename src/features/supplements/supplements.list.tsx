@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import {
+  type Supplement,
+  substagesOf,
+  supplementSubstageLabels,
+  supplementSubstages,
+} from '../../../contract/supplements/supplement.ts'
+import { formatAge } from '../../shared/time/format-age.ts'
+import { formatDayOf } from '../../shared/time/format-time.ts'
+import { countOf } from '../../shared/ui/format-count.ts'
+import { Tag } from '../../shared/ui/tag.tsx'
+import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
+import { listSupplements, pageSize, type SupplementsPage } from './api/supplement-api.ts'
+import { amountOf, partyOf, placeOf, supplementName, toneOf } from './supplement-labels.ts'
+import { supplementsAddress, type SupplementsSearch } from './supplements-search.ts'
+
+/** What the page around the pipeline knows. */
+export interface SupplementsContext {
+  readonly zone: string
+  readonly pageOf: (supplement: Supplement) => RowPage
+  /** How many there are of each stage, as links. */
+  readonly counts?: (byPlace: SupplementsPage['by_place'] | undefined) => ReactNode
+  /** The sub-statuses that can be chosen belong to this stage. */
+  readonly stage: SupplementsSearch['stage']
+}
+
+/** The pipeline of supplements: those that wait longest first. */
+export const supplementsList = defineList<Supplement, SupplementsSearch, SupplementsContext, SupplementsPage>({
+  name: 'supplements',
+  title: 'Supplements',
+  address: supplementsAddress,
+  pageSize,
+  load: (search, { zone }, signal) => listSupplements(search, zone, signal),
+  head: ({ reply, context: { counts } }) => counts?.(reply?.by_place),
+  columns: [
+    { label: 'Claim number', share: 14, look: 'mono', main: true, cell: ({ claim_number }) => claim_number },
+    { label: 'Shop', share: 18, card: 'line', cell: ({ shop_name }) => shop_name },
+    {
+      label: 'Stage',
+      share: 22,
+      card: 'tag',
+      cell: (one) => <Tag tone={toneOf(one)}>{placeOf(one)}</Tag>,
+    },
+    { label: 'Waits on', share: 10, card: 'dim', cell: partyOf },
+    { label: 'In this stage', share: 12, card: 'dim', cell: ({ waiting_since }) => formatAge(waiting_since) },
+    { label: 'Amount', share: 10, look: 'figure', card: 'line', cell: amountOf },
+    { label: 'Received', share: 10, cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'substage',
+      label: 'Status',
+      all: 'All statuses',
+      choices: ({ stage }) =>
+        (stage === undefined ? supplementSubstages : substagesOf[stage]).map((value) => ({
+          value,
+          label: supplementSubstageLabels[value],
+        })),
+    },
+  ],
+  count: ({ total }) => countOf(total, 'supplement'),
+  labels: {
+    one: 'supplement',
+    many: 'supplements',
+    table: 'Supplements',
+    loading: 'Loading supplements…',
+    failed: 'Couldn’t load supplements',
+    search: { label: 'Search supplements', placeholder: 'Claim number, VIN, shop, phone or email' },
+    empty: { title: 'No supplements', hint: 'Shops send supplements with the link of the claim.' },
+    noneFits: {
+      title: 'No supplements match',
+      hint: 'Change the search, the stage or the status.',
+      showAll: 'Show all supplements',
+    },
+    nameOf: supplementName,
+  },
+  page: (supplement, { pageOf }) => pageOf(supplement),
+})

@@ -1,0 +1,86 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { landingRoutes } from '../../../../contract/people/roles.ts'
+import { supplementApi, type SupplementReply } from '../../../features/supplements/api/supplement-api.ts'
+import { SupplementMoves } from '../../../features/supplements/components/supplement-moves.tsx'
+import { SupplementRecord } from '../../../features/supplements/components/supplement-record.tsx'
+import { supplementName } from '../../../features/supplements/supplement-labels.ts'
+import { HistoryPanel } from '../../../features/history/components/history-panel.tsx'
+import { permissionAtom } from '../../../shared/session/permission.ts'
+import { ApiProblem } from '../../../shared/api/api-problem.ts'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
+import { useStreamChanges } from '../../../shared/live/use-topic-changes.ts'
+import { button } from '../../../shared/ui/button.css.ts'
+import { notices, page } from '../../../shared/ui/page.css.ts'
+import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { HistoryLink } from '../../history-link.tsx'
+import { undoOf, UndoReview } from '../../undo-review.tsx'
+import { ClaimantLink } from '../../leads/claimant-link.tsx'
+import { usePageSubject } from '../../shell/page-subject.ts'
+import { supplementsAddressOf } from '../../supplements/supplement-address.ts'
+import { useMe } from '../../use-me.ts'
+
+const notLoaded = 'Couldn’t load this supplement'
+
+/** One supplement on a page of its own, by either of its addresses. */
+export function SupplementRoute() {
+  const { supplement = '', supplementId = supplement } = useParams({ strict: false })
+  return <SupplementPage key={supplementId} id={supplementId} />
+}
+
+function SupplementPage({ id }: { id: string }) {
+  const { role } = useMe()
+  const { data, error, busy, refetch } = useFetched(`supplement ${id}`, (signal) => supplementApi.get(id, signal))
+  useStreamChanges('supplement', id, refetch)
+  useRefetchOnFocus(refetch)
+  if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) {
+    const back = (
+      <Link to={supplementsAddressOf(role) ?? landingRoutes[role]} className={button()}>
+        Back
+      </Link>
+    )
+    return (
+      <Empty title={notLoaded} action={back}>
+        It doesn’t exist, or you don’t have access to it.
+      </Empty>
+    )
+  }
+  if (!data && busy) return <Loading label="Loading the supplement…" rows={10} />
+  if (!data) return <Failed title={notLoaded} message={reasonOf(error)} onRetry={refetch} />
+  return <Loaded reply={data} error={error} refetch={refetch} />
+}
+
+function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unknown; refetch: () => void }) {
+  const { supplement } = reply
+  usePageSubject(supplementName(supplement))
+  const { business, role } = useMe()
+  const may = useAtomValue(permissionAtom)
+  const people = [...reply.appraisers, ...reply.appraiser_groups]
+  return (
+    <div className={page}>
+      <UndoReview />
+      <div className={notices}>
+        {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
+      </div>
+      <SupplementRecord
+        reply={reply}
+        zone={business.timezone}
+        claimant={supplement.claimant_id && <ClaimantLink id={supplement.claimant_id} label="Open the claimant" />}
+        moves={<SupplementMoves reply={reply} role={role} api={supplementApi} onChanged={refetch} />}
+        history={
+          <HistoryPanel
+            category="supplement"
+            id={supplement.id}
+            version={supplement.version}
+            zone={business.timezone}
+            nameOf={(id) => people.find((one) => one.id === id)?.name}
+            linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
+            {...(may('supplements:work') && { actionFor: undoOf })}
+          />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import type { Supplement } from '../../../contract/supplements/supplement.ts'
+import { supplementsList } from '../../../src/features/supplements/supplements.list.tsx'
+import type { SupplementsSearch } from '../../../src/features/supplements/supplements-search.ts'
+import { ListView } from '../../../src/workspace/list/list-view.tsx'
+import { makeSupplement } from './supplement.factory.ts'
+
+const go = fn()
+const onSearch = fn()
+const held = { error: undefined, busy: false, key: '', refetch: fn() }
+const some = [
+  makeSupplement(0),
+  makeSupplement(1, { substage: 'pending_documents' }),
+  makeSupplement(2, { stage: 'in_review', substage: 'needs_reinspection' }),
+  makeSupplement(3, { stage: 'final_review', substage: 'client_reviewing' }),
+  makeSupplement(4, { stage: 'complete', substage: 'locked', amount_cents: 184_250 }),
+  makeSupplement(5, { stage: 'request_closed', substage: null, reason: 'Paid with the first estimate.' }),
+]
+
+interface Props {
+  data?: readonly Supplement[]
+  error?: unknown
+  busy?: boolean
+  search?: SupplementsSearch
+}
+
+const SupplementsList = ({ data, error, busy = false, search = {} }: Props) => (
+  <ListView
+    definition={supplementsList}
+    list={{
+      ...held,
+      busy,
+      error,
+      data: data && { data: [...data], count: data.length, total: data.length, by_place: [], cursor: 1 },
+    }}
+    search={search}
+    onSearch={onSearch}
+    context={{
+      zone: 'America/Chicago',
+      stage: search.stage,
+      pageOf: ({ id }) => ({ href: `/admin/supplements/${id}`, go }),
+    }}
+  />
+)
+
+const meta = {
+  component: SupplementsList,
+  parameters: { layout: 'fullscreen' },
+  args: { data: some },
+  beforeEach: () => onSearch.mockClear(),
+} satisfies Meta<typeof SupplementsList>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Whom each waits on is in words; a supplement opens on a page of its own. */
+export const Loaded: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByRole('row', { name: /01-2231-885/ })).toHaveTextContent('The shop')
+    await expect(page.getByRole('row', { name: /01-2231-887/ })).toHaveTextContent('The carrier')
+    await userEvent.click(page.getByRole('link', { name: '01-2231-884' }))
+    await expect(go).toHaveBeenCalledOnce()
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const None: Story = { args: { data: [] } }
+export const NoneFits: Story = { args: { data: [], search: { stage: 'complete' } } }
+export const Busy: Story = { args: { data: undefined as never, busy: true } }
+export const NotLoaded: Story = { args: { data: undefined as never, error: new Error('The server is away.') } }
