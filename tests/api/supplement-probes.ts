@@ -30,7 +30,7 @@ export function supplementProbes(records: SupplementRecords): Readonly<Record<st
     'list-claimant-supplements': { params: { id: records.claimOfSupplements } },
     'send-supplement-event': {
       params: { id: records.supplementToMove },
-      body: { type: 'MARK', substage: 'to_review' },
+      body: { type: 'MARK', substage: 'not_a_supplement' },
     },
   }
 }
