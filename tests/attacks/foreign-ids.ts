@@ -93,9 +93,12 @@ async function sendProbe(app: Hono, call: Call, who: { businessId: string; token
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
 }
 
+/** Lists that are asked for by a body. */
+const bodiesThatNarrow: readonly string[] = ['fetch-provisioned-claims', 'find-same-leads']
+
 /** Lists and filters may hold ids of anything: they find nothing by a foreign one, and leave nothing out by it. */
 function onlyNarrows(call: Call, { placement }: Try): boolean {
-  return call.name === 'fetch-provisioned-claims' || (placement === 'object' && call.method === 'GET')
+  return bodiesThatNarrow.includes(call.name) || (placement === 'object' && call.method === 'GET')
 }
 
 export interface Attacked {

@@ -22,3 +22,10 @@ test('a note is about its record, and a person about the groups', () => {
   const moved = event({ changes: { appraiser_group_id: 'g2' }, was: { appraiser_group_id: 'g1' } })
   expect(affectedBy('user', 'p1', moved)).toEqual({ contacts: [], people: ['p1', 'g1', 'g2'] })
 })
+
+test('a supplement is about who reviews it, also where that is undone', () => {
+  const moved = event({ was: { appraiser_id: 'a1', appraiser_group_id: 'g1', stage: 'in_review' } })
+  expect(affectedBy('supplement', 's1', moved)).toEqual({ contacts: [], people: ['a1', 'g1'] })
+  const undone = event({ from: { appraiser_id: 'a2' }, to: { appraiser_id: null, appraiser_group_id: 'g1' } })
+  expect(affectedBy('supplement', 's1', undone)).toEqual({ contacts: [], people: ['a2', 'g1'] })
+})

@@ -14,10 +14,10 @@ interface Affected {
 
 const named = ['appraiser_id', 'appraiser_group_id'] as const
 
-/** Which contacts and people an event of a contact, of a note on one, or of a person is about. */
+/** Which contacts and people an event of a contact, of a note on one, of a supplement, or of a person is about. */
 export function affectedBy(category: string, id: string, json: string): Affected {
   const { data } = JSON.parse(json) as { data: Record<string, unknown> }
-  const parts = [data, data.was, data.changes, data.contact].filter(isRecord)
+  const parts = [data, data.was, data.changes, data.contact, data.from, data.to].filter(isRecord)
   const people = parts.flatMap((part) => named.map((name) => part[name]).filter(isId))
   if (category === 'user') return { contacts: [], people: [id, ...people] }
   return { contacts: category === 'contact' ? [id] : [data.record].filter(isId), people }

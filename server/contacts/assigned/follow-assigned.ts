@@ -29,6 +29,7 @@ const watched: ReadonlySet<string> = new Set([
   noteStreams.contact,
   noteStreams.lead,
   'user',
+  'supplement',
   'appointment',
   ...ofContacts,
 ])

@@ -35,6 +35,8 @@ afterAll(() => world[Symbol.asyncDispose]())
 const ofVisits = ['backfill-appointment', 'book-appointment']
 /** Intake decides who appraises the contact that it creates: part of `intake:work`, which no agent has. */
 const ofIntake = ['edit-claim', 'edit-claims', 'ingest-claims', 'return-sendback']
+/** Who reviews a supplement, and no contact: who may say so stands in the table of its roles. */
+const ofSupplements = ['send-supplement-event']
 /** Held against the role below. */
 const checked = ['add-contacts', 'change-contacts', 'edit-contact-rows', 'update-contacts']
 
@@ -50,7 +52,7 @@ function takesAppraiser(schema: unknown, seen = new Set<unknown>()): boolean {
 
 test('every call that takes the appraiser of a contact asks for the permission to assign', () => {
   const taking = allCalls.filter(({ body, permission }) => permission !== 'appraisers:assign' && takesAppraiser(body))
-  expect(taking.map(({ name }) => name).toSorted()).toEqual([...ofVisits, ...ofIntake, ...checked].toSorted())
+  expect(taking.map(({ name }) => name).toSorted()).toEqual([...ofVisits, ...ofIntake, ...ofSupplements, ...checked].toSorted())
 })
 
 test('an agent assigns and unassigns nobody, in one call as in another', async () => {

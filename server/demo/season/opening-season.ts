@@ -6,7 +6,7 @@ import { day, hour, localTime } from './season-clock.ts'
 const timezone = 'America/Chicago'
 /** Days ahead at which a shop opens a day, and how many vehicles it takes then. */
 const ahead = 14
-const count = 6
+const count = 3
 
 interface Day {
   readonly id: string

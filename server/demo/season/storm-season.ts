@@ -1,5 +1,6 @@
 import type { LocationFields } from '../../../contract/events/location.events.ts'
 import type { StormView } from '../../../contract/storms/storm.ts'
+import { demoId } from '../demo-people.ts'
 import type { Season } from './season.ts'
 import { day, hour, inShift, localTime, minute } from './season-clock.ts'
 import { type HailArea, hailAreas } from './hail-geography.ts'
@@ -46,6 +47,11 @@ export function planStorms(season: Season): SeasonStorm[] {
   })
 }
 
+/** The shops that take the vehicles of every storm. */
+function shopsOf({ business }: Season): string[] {
+  return [0, 1, 2].map((index) => demoId(business.id, 'repair_location', String(index)))
+}
+
 function addStorm(season: Season, storm: SeasonStorm): void {
   const { agenda, dice, storms } = season
   const by = season.person(storm.isSurprise ? 'admin2' : 'admin')
@@ -62,7 +68,7 @@ function addStorm(season: Season, storm: SeasonStorm): void {
         .map(({ zip }) => zip)
         .toSorted(),
       timespan: { start: storm.date, end: storm.date },
-      settings: { call_center_id: season.person(storm.callCenter).id },
+      settings: { call_center_id: season.person(storm.callCenter).id, shops: shopsOf(season) },
     },
     { at: agenda.now, by },
   )

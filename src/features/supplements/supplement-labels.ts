@@ -4,7 +4,8 @@ import {
   supplementSubstageLabels,
   waitsOn,
 } from '../../../contract/supplements/supplement.ts'
-import { formatDollars } from '../../shared/ui/format-dollars.ts'
+import { formatAge } from '../../shared/time/format-age.ts'
+import { formatExactDollars } from '../../shared/ui/format-exact-dollars.ts'
 import type { Tone } from '../../shared/ui/tag.tsx'
 
 /** What people call a supplement: its claim. */
@@ -32,5 +33,8 @@ export function partyOf(supplement: Pick<Supplement, 'stage' | 'substage'>): str
   return party === null ? '' : parties[party]
 }
 
+/** How long it has been where it is: `4 hours`, `2 days`. */
+export const timeHere = ({ waiting_since }: Supplement) => formatAge(waiting_since).replace(' old', '')
+
 /** `$1,842.50`; empty before an amount was approved. */
-export const amountOf = ({ amount_cents }: Supplement) => (amount_cents === null ? '' : formatDollars(amount_cents))
+export const amountOf = ({ amount_cents }: Supplement) => (amount_cents === null ? '' : formatExactDollars(amount_cents))

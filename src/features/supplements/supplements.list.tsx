@@ -5,13 +5,12 @@ import {
   supplementSubstageLabels,
   supplementSubstages,
 } from '../../../contract/supplements/supplement.ts'
-import { formatAge } from '../../shared/time/format-age.ts'
 import { formatDayOf } from '../../shared/time/format-time.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { Tag } from '../../shared/ui/tag.tsx'
 import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
 import { listSupplements, pageSize, type SupplementsPage } from './api/supplement-api.ts'
-import { amountOf, partyOf, placeOf, supplementName, toneOf } from './supplement-labels.ts'
+import { amountOf, partyOf, placeOf, supplementName, timeHere, toneOf } from './supplement-labels.ts'
 import { supplementsAddress, type SupplementsSearch } from './supplements-search.ts'
 
 /** What the page around the pipeline knows. */
@@ -42,7 +41,7 @@ export const supplementsList = defineList<Supplement, SupplementsSearch, Supplem
       cell: (one) => <Tag tone={toneOf(one)}>{placeOf(one)}</Tag>,
     },
     { label: 'Waits on', share: 10, card: 'dim', cell: partyOf },
-    { label: 'In this stage', share: 12, card: 'dim', cell: ({ waiting_since }) => formatAge(waiting_since) },
+    { label: 'In this stage', share: 12, card: 'dim', cell: timeHere },
     { label: 'Amount', share: 10, look: 'figure', card: 'line', cell: amountOf },
     { label: 'Received', share: 10, cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
   ],

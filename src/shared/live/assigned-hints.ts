@@ -23,6 +23,7 @@ const ofLeads: ReadonlySet<Topic> = new Set<Topic>(['lead', 'shop_offer', noteSt
 /** Whether the person learns of a topic by hints: its channel is for those who see all contacts. */
 export function useIsHinted(topic: Topic): boolean {
   const may = useAtomValue(permissionAtom)
+  if (topic === 'supplement') return may('supplements:assigned') && !may('supplements:view')
   if (ofLeads.has(topic) && may('leads:of-shop') && !may('leads:view')) return true
   return hinted.has(topic) && may('assigned:view') && !may('contacts:view')
 }

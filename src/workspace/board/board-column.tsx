@@ -119,6 +119,7 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
     scroller: () => scrollerOf(place.current),
     count,
     keyOf: (index) => cards?.at(index)?.id ?? `place ${index}`,
+    revision: cards?.revision(),
     height: cardHeight,
     kept: focused?.index ?? null,
   })

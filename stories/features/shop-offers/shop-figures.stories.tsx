@@ -46,6 +46,11 @@ type Story = StoryObj<typeof meta>
 /** Each figure opens its list, each reason too. */
 export const Figures: Story = {
   play: async ({ args }) => {
+    await expect(
+      await screen.findByText(
+        /^1 lead was lost here: high deductible 1\. 1 lead went elsewhere: no capacity 1\. Offers waited longest on the shop/,
+      ),
+    ).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Lost 1' }))
     await expect(args.onChoose).toHaveBeenCalledWith('lost', null)
     await userEvent.click(screen.getByRole('button', { name: 'Went elsewhere: No capacity' }))
@@ -71,3 +76,4 @@ export const NotLoaded: Story = {
   args: { list: async () => Promise.reject(new Error('The server does not answer.')) },
   play: async () => void (await screen.findByText('The server does not answer.')),
 }
+export const Dark: Story = { globals: { theme: 'dark' } }

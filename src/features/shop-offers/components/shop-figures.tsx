@@ -10,7 +10,7 @@ import { declineReasonLabels } from '../../../../contract/leads/shop-offer.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { longThrottle, useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { ChipButton } from '../../../shared/ui/chip.tsx'
-import { countOf } from '../../../shared/ui/format-count.ts'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
 import { panelTitle } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
@@ -40,6 +40,11 @@ export function ShopFigures({ storm, shop, figure, why, onChoose, leadLink, list
     <>
       <h2 className={panelTitle}>Leads of this event</h2>
       {error !== undefined && <Stale onRetry={refetch}>Leads may be out of date: {reasonOf(error)}</Stale>}
+      <p className={css.answer}>{describeLosses(data)}</p>
+      <div className={css.twoColumns}>
+        <Reasons figures={data} chosen={figure === null ? null : why} onChoose={onChoose} />
+        <Waiting figures={data} onChoose={onChoose} />
+      </div>
       <div className={css.buttons} role="group" aria-label="Figures">
         <ChipButton on={figure === null} aria-pressed={figure === null} onClick={() => onChoose(null, null)}>
           All
@@ -55,10 +60,6 @@ export function ShopFigures({ storm, shop, figure, why, onChoose, leadLink, list
           </ChipButton>
         ))}
       </div>
-      <div className={css.twoColumns}>
-        <Reasons figures={data} chosen={figure === null ? null : why} onChoose={onChoose} />
-        <Waiting figures={data} onChoose={onChoose} />
-      </div>
       <h3
         className={css.listTitle}
       >{`${why === null ? shown : `${shown}: ${whyLabel(why)}`} (${data.data.length})`}</h3>
@@ -69,6 +70,31 @@ export function ShopFigures({ storm, shop, figure, why, onChoose, leadLink, list
       )}
     </>
   )
+}
+
+/** The manager's question in a sentence: how many were lost and why, how many went elsewhere, and who was waited for. */
+function describeLosses({ figures, reasons, waiting }: Figures): string {
+  const countOfFigure = (figure: ShopFigure) => figures.find((one) => one.figure === figure)?.count ?? 0
+  const named = (figure: 'lost' | 'left') =>
+    reasons
+      .filter((one) => one.figure === figure)
+      .slice(0, 3)
+      .map(({ why, count }) => `${whyLabel(why).toLowerCase()} ${formatCount(count)}`)
+      .join(', ')
+  const part = (figure: 'lost' | 'left', verb: string) => {
+    const count = countOfFigure(figure)
+    return count === 0 ? '' : `${countOf(count, 'lead')} ${verb}: ${named(figure)}.`
+  }
+  const lost =
+    part('lost', countOfFigure('lost') === 1 ? 'was lost here' : 'were lost here') || 'No lead was lost here.'
+  const [longest] = waiting
+    .filter(({ median }) => median !== null)
+    .toSorted((a, b) => (b.median ?? 0) - (a.median ?? 0))
+  const waited =
+    longest === undefined
+      ? ''
+      : `Offers waited longest on ${longest.party === 'shop' ? 'the shop' : 'the office'}, a median of ${formatDays(longest.median)}.`
+  return [lost, part('left', 'went elsewhere'), waited].filter(Boolean).join(' ')
 }
 
 const endLabels: Readonly<Record<string, string>> = {
@@ -86,6 +112,7 @@ interface PartProps {
 
 /** Why leads are lost or went elsewhere: the manager's question. */
 function Reasons({ figures: { reasons }, chosen, onChoose }: PartProps & { chosen: string | null }) {
+  const most = Math.max(1, ...reasons.map(({ count }) => count))
   return (
     <section aria-label="Why leads were lost">
       <h3 className={css.listTitle}>Why leads were lost</h3>
@@ -103,6 +130,9 @@ function Reasons({ figures: { reasons }, chosen, onChoose }: PartProps & { chose
               >
                 {`${shopFigureLabels[figure]}: ${whyLabel(why)}`}
               </button>
+              <span className={css.share} aria-hidden>
+                <span className={css.shareBar} style={{ width: `${(100 * count) / most}%` }} />
+              </span>
               <b>{count.toLocaleString('en-US')}</b>
             </li>
           ))}
@@ -142,9 +172,9 @@ function Waiting({ figures: { waiting }, onChoose }: PartProps) {
   )
 }
 
-/** `1.5 days`; a dash where nothing was waited for. */
+/** `1.5 days`, `1 day`; a dash where nothing was waited for. */
 function formatDays(days: number | null): string {
-  return days === null ? '–' : `${(Math.round(days * 10) / 10).toLocaleString('en-US')} days`
+  return days === null ? '–' : countOf(Math.round(days * 10) / 10, 'day')
 }
 
 const nameOf = ({ first_name, last_name }: Lead) => `${first_name} ${last_name}`.trim() || 'No name'

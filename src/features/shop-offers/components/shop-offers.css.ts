@@ -63,3 +63,8 @@ export const plain = style({
   cursor: 'pointer',
   selectors: { '&:hover': { textDecoration: 'underline' }, '&[aria-pressed=true]': { fontWeight: 620 } },
 })
+/** The answer to the page's question, before its figures. */
+export const answer = style({ margin: 0, maxWidth: 860, fontSize: 14, lineHeight: 1.5, overflowWrap: 'anywhere' })
+/** How often a reason was given, against the most frequent one. */
+export const share = style({ flex: '0 1 120px', marginLeft: 'auto', alignSelf: 'center' })
+export const shareBar = style({ display: 'block', height: 6, borderRadius: 3, background: color.accent })

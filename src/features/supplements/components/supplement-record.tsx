@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { documentTypeLabels } from '../../../../contract/supplements/supplement.ts'
-import { formatAge } from '../../../shared/time/format-age.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { panel, panels, panelTitle, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import type { SupplementReply } from '../api/supplement-api.ts'
-import { amountOf, partyOf, placeOf, supplementName, toneOf } from '../supplement-labels.ts'
+import { amountOf, partyOf, placeOf, supplementName, timeHere, toneOf } from '../supplement-labels.ts'
 import { notes, requests } from './supplements.css.ts'
 
 interface Props {
@@ -38,7 +37,7 @@ export function SupplementRecord({ reply, zone, claimant, moves, history }: Prop
           <Facts
             facts={[
               ['Waits on', partyOf(supplement)],
-              ['In this stage', formatAge(supplement.waiting_since)],
+              ['In this stage', timeHere(supplement)],
               ['Approved amount', amountOf(supplement)],
               ['Reason', supplement.reason],
               ['Appraiser', nameOf(supplement.appraiser_id)],

@@ -78,8 +78,12 @@ export class EndlessPages<Item extends ListItem, Reply extends ListReply<Item>> 
   /** Fetches what is missing or stale of the rows from one place to another, both with it. */
   want(first: number, last: number): void {
     const [from, to] = [this.pageOf(first), this.pageOf(Math.max(first, last))]
-    this.#wanted = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-    this.#update()
+    const [least, most] = [this.#wanted[0], this.#wanted.at(-1)]
+    // While rows of the same pages are scrolled through, nothing that is shown changes.
+    if (from !== least || to !== most) {
+      this.#wanted = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+      this.#update()
+    }
     this.#fetchWanted()
   }
 

@@ -31,6 +31,7 @@ export function EndlessRows<Item extends ListItem, S extends ListSearch, Context
     scroller: () => scrollerOf(place.current),
     count,
     keyOf: (index) => `${key} ${index}`,
+    revision: key,
     height,
     covered,
     start,

@@ -34,6 +34,8 @@ interface Options {
   readonly scroller?: () => Element | null
   readonly count: number
   readonly keyOf: (index: number) => string
+  /** Changes whenever a key does: until then no row is measured again. Without it, that is so at each drawing. */
+  readonly revision?: unknown
   /** The height of a row until it is measured, in pixels. */
   readonly height: number
   /** Pixels at the top of what scrolls that cover rows, such as the head of a table. */
@@ -50,6 +52,7 @@ export function useVirtualRows({
   scroller,
   count,
   keyOf,
+  revision,
   height,
   covered = 0,
   start = 0,
@@ -57,10 +60,13 @@ export function useVirtualRows({
 }: Options): VirtualRows {
   const [, redraw] = useReducer((revision: number) => revision + 1, 0)
   const [margin, setMargin] = useState(0)
+  // The places of all rows are worked out again for another function.
+  const [keys] = useState(() => ({ of: keyOf, revision }))
+  if (revision === undefined || keys.revision !== revision) Object.assign(keys, { of: keyOf, revision })
   const optionsNow = {
     count,
     getScrollElement: scroller ?? (() => place.current),
-    getItemKey: keyOf,
+    getItemKey: keys.of,
     estimateSize: () => height,
     overscan: 6,
     scrollMargin: margin,
