@@ -52,7 +52,9 @@ function takesAppraiser(schema: unknown, seen = new Set<unknown>()): boolean {
 
 test('every call that takes the appraiser of a contact asks for the permission to assign', () => {
   const taking = allCalls.filter(({ body, permission }) => permission !== 'appraisers:assign' && takesAppraiser(body))
-  expect(taking.map(({ name }) => name).toSorted()).toEqual([...ofVisits, ...ofIntake, ...ofSupplements, ...checked].toSorted())
+  expect(taking.map(({ name }) => name).toSorted()).toEqual(
+    [...ofVisits, ...ofIntake, ...ofSupplements, ...checked].toSorted(),
+  )
 })
 
 test('an agent assigns and unassigns nobody, in one call as in another', async () => {

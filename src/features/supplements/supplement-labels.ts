@@ -37,4 +37,5 @@ export function partyOf(supplement: Pick<Supplement, 'stage' | 'substage'>): str
 export const timeHere = ({ waiting_since }: Supplement) => formatAge(waiting_since).replace(' old', '')
 
 /** `$1,842.50`; empty before an amount was approved. */
-export const amountOf = ({ amount_cents }: Supplement) => (amount_cents === null ? '' : formatExactDollars(amount_cents))
+export const amountOf = ({ amount_cents }: Supplement) =>
+  amount_cents === null ? '' : formatExactDollars(amount_cents)
