@@ -124,7 +124,7 @@ test('two people approve on what both saw at the same version: the second is sho
   const approve = (who: Caller, amount_cents: number) =>
     who.send(sendSupplementEvent, { params: { id }, body: { type: 'APPROVE', amount_cents, version } })
   const replies = await Promise.all([approve(manager, 1000), approve(admin, 2000)])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { supplement } = await manager.ok(getSupplement, { params: { id } })
   expect(supplement).toMatchObject({ stage: 'complete', amount_cents: replies[0]?.status === 200 ? 1000 : 2000 })
 })
