@@ -90,7 +90,8 @@ export async function openMapLibre(
 
 /** What orients comes after the areas in sight, in the order of its use. */
 async function showBase(surface: MapLibreSurface, shows: MapOptions['shows']) {
-  if (shows === 'areas') await Promise.race([surface.firstZips, new Promise((resolve) => setTimeout(resolve, longestWait))])
+  if (shows === 'areas')
+    await Promise.race([surface.firstZips, new Promise((resolve) => setTimeout(resolve, longestWait))])
   surface.showStates(await loadStateShapes())
   surface.showTowns(await loadTowns())
   surface.showInterstates(await loadInterstates())
