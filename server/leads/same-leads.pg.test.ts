@@ -55,7 +55,10 @@ test('leads of another business are neither asked about nor named', async () => 
 
 test('a second open lead of a vehicle is named before it is made, and made once it is confirmed', async () => {
   const first = await addLead(admin, 'SAME-21', vinOf(21), 'Vo')
-  const rows = ['SAME-22', 'SAME-23', 'SAME-24'].map((claim_number, n) => ({ claim_number, vin: vinOf(21 + Number(n > 0)) }))
+  const rows = ['SAME-22', 'SAME-23', 'SAME-24'].map((claim_number, n) => ({
+    claim_number,
+    vin: vinOf(21 + Number(n > 0)),
+  }))
   for (const row of rows) await new Desk(admin).addContact({ ...row, zip: '73160' })
   const asked = await admin.ok(putLeads, { body: { leads: rows } })
   // The second row is alone of its vehicle until the third one, which is of it too.

@@ -66,7 +66,11 @@ export function CompareLeads(props: Props) {
     store.setMatches(fileKey, after).catch((error: unknown) => showErrorToast('Couldn’t save the comparison', error))
     const updated = Math.min(done, chosen.length)
     if (updated === 0) return
-    showUndoableToast(`${countOf(updated, 'lead')} ${chosen.every(({ same }) => same) ? 'added' : 'updated'}`, operation, onChanged)
+    showUndoableToast(
+      `${countOf(updated, 'lead')} ${chosen.every(({ same }) => same) ? 'added' : 'updated'}`,
+      operation,
+      onChanged,
+    )
     onChanged()
   }
 
@@ -78,11 +82,14 @@ export function CompareLeads(props: Props) {
       detail: match.row.claim_number,
       link: linkTo(match.claimant_id, 'Open contact'),
       ...(match.same && { isNew: true as const }),
-      values: [...(match.same ?? []).map(shownSame), ...match.differences.map((one) => ({
-        label: labelOfDifference(one),
-        existing: shownDifference(one, one.existing),
-        row: shownDifference(one, one.sent),
-      }))],
+      values: [
+        ...(match.same ?? []).map(shownSame),
+        ...match.differences.map((one) => ({
+          label: labelOfDifference(one),
+          existing: shownDifference(one, one.existing),
+          row: shownDifference(one, one.sent),
+        })),
+      ],
       locked: isLocked ? `${match.differences[0]?.locked ?? 'Locked'}. An admin can reopen it with a reason.` : null,
       refusal: null,
     }

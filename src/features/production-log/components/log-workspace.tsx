@@ -140,7 +140,9 @@ export function LogWorkspace(props: Props) {
               onConfirm={confirm}
               photosReason={reason}
               onPhotosReason={setReason}
-              sameLeads={reply.same_leads.map(({ id }) => id !== null && <Fragment key={id}>{linkToLead(id)}</Fragment>)}
+              sameLeads={reply.same_leads.map(
+                ({ id }) => id !== null && <Fragment key={id}>{linkToLead(id)}</Fragment>,
+              )}
             />
           )}
           <TotalLoss handle={handle} isEditable={isEditable} />
