@@ -18,6 +18,12 @@ const turns = 5
 /** Turns that warm up: the season was just made, and both programs are new. */
 const warm = 2
 
+/** Milliseconds from the key that saves: until the next contact is on screen, and until it can be called. */
+interface Times {
+  onScreen: number
+  callable: number
+}
+
 /** From the key that saves an outcome to the next contact on screen, beside the request alone. */
 export async function bench(): Promise<BenchRow[]> {
   // What is there and current is not built again.
@@ -30,22 +36,24 @@ export async function bench(): Promise<BenchRow[]> {
   const browser = await browserType.launch(chromium())
   try {
     const onPage = await callOnPage(browser, server.origin)
-    const [bare, desk]: [number[], number[]] = [[], []]
+    const [bare, desk]: [number[], Times[]] = [[], []]
     for (let turn = 0; turn < turns; turn += 1) {
       const [one, other] = [await repeated(() => callByRequests(agent)), await repeated(onPage)]
       if (turn < warm) continue
       bare.push(...one)
       desk.push(...other)
     }
+    const onScreen = median(desk.map((one) => one.onScreen))
+    const callable = median(desk.map((one) => one.callable))
     return [
       {
         name: 'Call desk: outcome saved, and the next contact on screen',
-        value: median(desk),
+        value: onScreen,
         unit: 'ms',
-        ratio: median(desk) / median(bare),
+        ratio: onScreen / median(bare),
         limit: 1.5,
         direction: 'at most',
-        note: `the request that saves and gives the next alone: ${(Math.round(median(bare) * 10) / 10).toLocaleString('en')} ms; a season, median of ${bare.length} contacts, both in turns`,
+        note: `from the key; the request that saves and gives the next alone: ${median(bare).toFixed(1)} ms; it is saved and the next can be called after ${callable.toFixed(1)} ms, ${(callable / median(bare)).toFixed(2)} of it, keys pressed meanwhile are kept; a season, median of ${bare.length} contacts, both in turns`,
       },
     ]
   } finally {
@@ -54,8 +62,8 @@ export async function bench(): Promise<BenchRow[]> {
   }
 }
 
-async function repeated(finish: () => Promise<number>): Promise<number[]> {
-  const times: number[] = []
+async function repeated<T>(finish: () => Promise<T>): Promise<T[]> {
+  const times: T[] = []
   while (times.length < contacts) times.push(await finish())
   return times
 }
@@ -72,8 +80,8 @@ async function callByRequests(agent: ApiClient): Promise<number> {
   return performance.now() - began
 }
 
-/** Finishes a contact on the page: milliseconds from the key to the heading of another contact, which can be called. */
-async function callOnPage(browser: Browser, origin: string): Promise<() => Promise<number>> {
+/** Finishes a contact on the page. */
+async function callOnPage(browser: Browser, origin: string): Promise<() => Promise<Times>> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin })
   const page = await context.newPage()
   await page.goto('/call-center/queue')
@@ -84,27 +92,36 @@ async function callOnPage(browser: Browser, origin: string): Promise<() => Promi
     await page.getByText('Your own phone', { exact: true }).waitFor()
     await page.keyboard.press('3')
     await page.locator('button[aria-pressed="true"]', { hasText: 'Left a voicemail' }).waitFor()
-    return timeToNext(page)
+    return timesToNext(page)
   }
 }
 
-/** Measured within the page, frame by frame: the way to the browser's driver is not part of it. */
-function timeToNext(page: Page): Promise<number> {
+/**
+ * From the key that saves, measured within the page, frame by frame: the way to the browser's driver is not part of it.
+ * The queue's next contact is drawn while the outcome is saved, and keys are kept for it; it counts from the frame that
+ * shows the contact which is handed out in the end, so one that a colleague got first does not count.
+ */
+function timesToNext(page: Page): Promise<Times> {
   return page.evaluate(async () => {
     const heading = () => document.querySelector('[aria-label="Claimant"] h1')?.textContent
     const button = document.querySelector('button[aria-label^="I called"], button')
-    const before = heading()
+    let shown = heading()
+    const before = shown
     const began = performance.now()
     const key = { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }
     ;(document.activeElement ?? button ?? document.body).dispatchEvent(new KeyboardEvent('keydown', key))
-    const isThere = () => {
-      const now = heading()
-      return now !== undefined && now !== before && !document.body.textContent?.includes('Saving')
-    }
-    while (!isThere()) {
+    let onScreen = 0
+    for (;;) {
       if (performance.now() - began > 20_000) throw new Error('no next contact')
       await new Promise(requestAnimationFrame)
+      const now = heading()
+      if (now !== shown) {
+        shown = now
+        onScreen = performance.now() - began
+      }
+      if (now !== undefined && now !== before && !document.body.textContent?.includes('Saving')) {
+        return { onScreen, callable: performance.now() - began }
+      }
     }
-    return performance.now() - began
   })
 }

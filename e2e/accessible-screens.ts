@@ -36,6 +36,10 @@ export const adminScreens: readonly WalkedScreen[] = [
     path: '/admin/repair-locations?view=capacity',
     settled: (page) => page.getByRole('table', { name: 'Capacity by week' }),
   },
+  {
+    path: '/admin/repair-locations?view=map',
+    settled: (page) => page.getByRole('table', { name: 'Open places this week' }),
+  },
   ...Object.values(resources).map(({ page: screen }) => ({
     path: `/admin/${elsewhere[screen] ?? screen}?open=new`,
     settled: (page: Page) => page.getByRole('dialog'),

@@ -40,3 +40,10 @@ test('without WebGL and by keyboard alone, ZIP codes are found, selected by radi
   await expect(page.getByText(/^Archived\. It takes no new claims/)).toBeVisible()
   await expect(panel).toBeInViewport({ ratio: 1 })
 })
+
+test('without WebGL the map of repair locations says so, and its list leads to each', async ({ signedIn }) => {
+  const page = await signedIn('admin@demo.test', '/admin/repair-locations?view=map')
+  await expect(page.getByText(/can’t draw the map because WebGL is off\. The list has every shop/)).toBeVisible()
+  await page.getByRole('link', { name: 'Riverside Collision' }).click()
+  await expect(page.getByRole('heading', { name: 'Riverside Collision' })).toBeVisible()
+})

@@ -31,6 +31,8 @@ import { logPhotoRoutes } from './production-logs/log-photos.routes.ts'
 import { productionLogRoutes } from './production-logs/production-log.routes.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { stormRoutes } from './storms/index.ts'
+import { documentRoutes } from './supplements/documents.routes.ts'
+import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
 import { supplementRoutes } from './supplements/supplements.routes.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { undoRoutes } from './undo/index.ts'
@@ -64,6 +66,8 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   productionLogRoutes,
   logPhotoRoutes,
   supplementRoutes,
+  documentRoutes,
+  sentDocumentRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

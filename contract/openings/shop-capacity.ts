@@ -23,6 +23,9 @@ export const ShopCapacity = v.strictObject({
   name: v.string(),
   city: v.string(),
   state: v.string(),
+  /** The middle of its ZIP code; null where that is not known. */
+  lat: v.nullable(v.number()),
+  lng: v.nullable(v.number()),
   online: v.boolean(),
   has_openings: v.boolean(),
   /** Leads that the shop has and that have no drop-off, snoozed ones too. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { Email, orNone, StateCode } from '../people/person-fields.ts'
+import { Email, orNone, RequiredName, StateCode } from '../people/person-fields.ts'
 import { Phone } from '../phone.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `Use at most ${most} characters`))
-const required = (most: number) => v.pipe(text(most), v.nonEmpty('Required'))
 const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.pipe(
     v.optional(orNone(schema), ''),
@@ -13,10 +12,10 @@ const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) =>
 /** What a shop states of a supplement (section 3, "New supplement form"). */
 export const SupplementForm = v.strictObject({
   vin: v.optional(v.pipe(text(17), v.toUpperCase()), ''),
-  claim_number: required(60),
+  claim_number: v.pipe(text(60), v.nonEmpty('Required')),
   tax_id: v.optional(text(20), ''),
-  shop_name: required(120),
-  shop_contact_name: required(120),
+  shop_name: RequiredName,
+  shop_contact_name: RequiredName,
   shop_phone_number: orEmpty(Phone),
   shop_email: orEmpty(Email),
   shop_city: v.optional(text(120), ''),

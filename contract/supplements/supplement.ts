@@ -111,6 +111,9 @@ export const Supplement = v.strictObject({
 })
 export type Supplement = v.InferOutput<typeof Supplement>
 
+/** Who acts where a shop sends something by the claim's long id: what it calls itself is a field, not a name. */
+export const shopActor = { id: 'shop', name: 'Repair shop' } as const
+
 /** Whom a supplement waits on; null where it is over. */
 export type SupplementParty = 'shop' | 'client' | 'business'
 

@@ -5,6 +5,7 @@ import { capacityWeeks, mostShops, type ShopCapacity } from '../../contract/open
 import type { TakenPlace } from '../../machines/opening/opening-times.ts'
 import { capacityByWeek, mondaysFrom } from '../../machines/opening/shop-weeks.ts'
 import type { TenantClient } from '../db/database.ts'
+import { pointOfZip } from '../db/zip-points/distance-between.ts'
 import { route } from '../http/route.ts'
 import type { OpeningDependencies } from './openings.routes.ts'
 
@@ -41,12 +42,15 @@ interface Row {
 
 function capacityOf({ doc, openings, taken, agreed, waiting }: Row, mondays: readonly string[], now: number) {
   const text = (name: string) => (typeof doc[name] === 'string' ? doc[name] : '')
+  const point = text('zipcode') ? pointOfZip(text('zipcode')) : null
   const zone = text('timezone') || usualZone
   return {
     id: doc.id,
     name: text('name'),
     city: text('city'),
     state: text('state'),
+    lat: point?.latitude ?? null,
+    lng: point?.longitude ?? null,
     online: doc['online'] !== false,
     has_openings: openings.length > 0,
     waiting,

@@ -1,5 +1,6 @@
 import { createSupplement } from '../../contract/calls/create-supplement.ts'
 import { isLongId, rangesOfLongId } from '../../contract/contacts/long-id.ts'
+import { shopActor } from '../../contract/supplements/supplement.ts'
 import { takeAttempt } from '../db/attempts.ts'
 import { contentId } from '../events/content-id.ts'
 import type { CommandScope } from '../events/handle-command.ts'
@@ -27,7 +28,7 @@ export function createSupplementRoute({ database, commands }: SupplementDependen
     if (!claim) throw notFound({ long_id: 'Not found' })
     const now = new Date().toISOString()
     const businessId = claim.business_id
-    const scope: CommandScope = { businessId, actor: { id: 'shop', name: body.shop_name }, now, key: null }
+    const scope: CommandScope = { businessId, actor: shopActor, now, key: null }
     const id = contentId(['supplement', businessId, claim.id, now.slice(0, 10), JSON.stringify(body)])
     const supplement = await commands.handle(scope, async (client) => {
       const known = (await supplementStore.find(client, [id])).get(id) ?? null

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSupplement } from '../../contract/calls/create-supplement.ts'
+import { createUser } from '../../contract/calls/create-user.ts'
+import { editUser } from '../../contract/calls/edit-user.ts'
 import { getSupplement } from '../../contract/calls/get-supplement.ts'
 import { listClaimantSupplements } from '../../contract/calls/list-claimant-supplements.ts'
 import { listSupplements } from '../../contract/calls/list-supplements.ts'
@@ -28,6 +30,11 @@ beforeAll(async () => {
   appraiser = await world.as('appraiser')
   group = await world.as('appraiser_group')
   dataEntry = await world.as('data_entry')
+  const { people } = world.mine
+  await admin.ok(editUser, {
+    params: { id: people.appraiser.id },
+    body: { appraiser_group_id: people.appraiser_group.id },
+  })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -110,23 +117,48 @@ test('a move on an older version is refused by name once a colleague has moved i
   expect(await manager.refused(sendSupplementEvent, { params: { id }, body: late })).toMatchObject({ status: 409 })
 })
 
-test('ten managers at once approve once each on what they saw, and one wins', async () => {
+test('two people approve on what both saw at the same version: the second is shown the first’s amount', async () => {
   const { id } = await received()
   await move(admin, id, { type: 'START_REVIEW' })
-  const { supplement } = await move(admin, id, { type: 'SEND_TO_FINAL' })
-  const { version } = supplement
-  const replies = await Promise.all(
-    Array.from({ length: 10 }, async (_, n) => {
-      const who = n % 2 === 0 ? manager : admin
-      const body = { type: 'APPROVE', amount_cents: 1000 + n, version } as const
-      return (await who.send(sendSupplementEvent, { params: { id }, body })).status
-    }),
-  )
-  const { supplement: now } = await manager.ok(getSupplement, { params: { id } })
-  // A person’s own approvals follow one another; the other person’s are refused.
-  expect(replies.filter((status) => status === 200).length).toBeGreaterThan(0)
-  expect(replies.filter((status) => status === 409).length).toBeGreaterThan(0)
-  expect(now.stage).toBe('complete')
+  const { version } = (await move(admin, id, { type: 'SEND_TO_FINAL' })).supplement
+  const approve = (who: Caller, amount_cents: number) =>
+    who.send(sendSupplementEvent, { params: { id }, body: { type: 'APPROVE', amount_cents, version } })
+  const replies = await Promise.all([approve(manager, 1000), approve(admin, 2000)])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const { supplement } = await manager.ok(getSupplement, { params: { id } })
+  expect(supplement).toMatchObject({ stage: 'complete', amount_cents: replies[0]?.status === 200 ? 1000 : 2000 })
+})
+
+test('a group assigns its own appraisers only', async () => {
+  const { id } = await received()
+  const { people } = world.mine
+  await move(manager, id, { type: 'ASSIGN', appraiser_group_id: people.appraiser_group.id })
+  const { appraisers } = await group.ok(getSupplement, { params: { id } })
+  expect(appraisers.map((one) => one.id)).toEqual([people.appraiser.id])
+  const { user: stranger } = await admin.ok(createUser, {
+    body: {
+      first_name: 'Noor',
+      last_name: 'Haddad',
+      email: 'noor.haddad@example.com',
+      appraiser_zipcodes: ['73069'],
+      role: 'appraiser',
+    },
+  })
+  const assign = { params: { id }, body: { type: 'ASSIGN', appraiser_id: stranger.id } } as const
+  expect(await group.refused(sendSupplementEvent, assign)).toMatchObject({
+    status: 404,
+    errors: { appraiser_id: 'Not found' },
+  })
+  // The manager assigns anyone who appraises.
+  await manager.ok(sendSupplementEvent, assign)
+})
+
+test('supplements of a contact: for whom neither the contact nor any of them is there, 404', async () => {
+  const { contact } = await received()
+  const params = { id: contact }
+  expect(await appraiser.refused(listClaimantSupplements, { params })).toMatchObject({ status: 404 })
+  expect(await admin.refused(listClaimantSupplements, { params: { id: randomUUID() } })).toMatchObject({ status: 404 })
+  expect((await admin.ok(listClaimantSupplements, { params })).data).toHaveLength(1)
 })
 
 test('the list has the longest wait first, a stage, a search, and the count of each place', async () => {

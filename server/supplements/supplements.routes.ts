@@ -4,7 +4,6 @@ import { listSupplements } from '../../contract/calls/list-supplements.ts'
 import { sendSupplementEvent } from '../../contract/calls/send-supplement-event.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
 import type { Me } from '../../contract/people/user.ts'
-import type { Supplement } from '../../contract/supplements/supplement.ts'
 import type { SupplementMove } from '../../machines/supplement/supplement.decide.ts'
 import { allowedMoves, moveAsked } from '../../machines/supplement/supplement.decide.ts'
 import { evolveSupplement } from '../../machines/supplement/supplement.evolve.ts'
@@ -18,44 +17,32 @@ import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { createSupplementRoute } from './create-supplement.route.ts'
 import { findReviewers, pageOfSupplements, supplementsOfContact } from './supplement.queries.ts'
 import { supplementStore } from './supplement.store.ts'
+import { visibleSupplement } from './visible-supplement.ts'
 
-/** What supplements need; contacts and people belong to other features. */
+/** What supplements need; contacts belong to another feature. */
 export interface SupplementDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly safeCursor: () => number
   readonly visibility: Visibility
   readonly findContacts: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
-  /** The people of the business who have a role, of some ids. */
-  readonly findPeople: (
-    client: TenantClient,
-    ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, { readonly role: string; readonly deleted_at?: string | null }>>
 }
 
 /** Supplements: read, and moved by the events of their machine. */
 export function supplementRoutes(dependencies: SupplementDependencies): Route[] {
-  const { database, commands, safeCursor, visibility, findContacts, findPeople } = dependencies
+  const { database, commands, safeCursor, visibility, findContacts } = dependencies
 
-  /** @throws Refused 404 for a supplement that the person does not see. */
-  async function find(client: TenantClient, me: Me, id: string): Promise<Supplement> {
-    const supplement = (await supplementStore.find(client, [id])).get(id)
-    if (!supplement || !(await visibility.findVisible(client, me, 'supplement', [id])).has(id)) throw notFound()
-    return supplement
-  }
+  const find = (client: TenantClient, me: Me, id: string) => visibleSupplement(client, visibility, me, id)
 
-  /** @throws Refused 404, by field, for people who are no appraisers and no groups. */
-  async function mustExist(client: TenantClient, move: SupplementMove): Promise<void> {
+  /** @throws Refused 404, by field, for appraisers and groups that the person cannot assign to. */
+  async function mustReach(client: TenantClient, me: Me, move: SupplementMove): Promise<void> {
     if (move.type !== 'ASSIGN') return
-    const wanted = [
-      ['appraiser_id', move.appraiser_id, 'appraiser'],
-      ['appraiser_group_id', move.appraiser_group_id, 'appraiser_group'],
-    ] as const
-    for (const [field, id, role] of wanted) {
-      if (!id) continue
-      const person = (await findPeople(client, [id])).get(id)
-      if (!person || person.deleted_at || person.role !== role) throw notFound({ [field]: 'Not found' })
-    }
+    const { appraisers, appraiser_groups } = await findReviewers(client, me)
+    const isAmong = (people: readonly { id: string }[], id: string) => people.some((one) => one.id === id)
+    const { appraiser_id, appraiser_group_id } = move
+    if (appraiser_id && !isAmong(appraisers, appraiser_id)) throw notFound({ appraiser_id: 'Not found' })
+    if (appraiser_group_id && !isAmong(appraiser_groups, appraiser_group_id))
+      throw notFound({ appraiser_group_id: 'Not found' })
   }
 
   return [
@@ -80,6 +67,8 @@ export function supplementRoutes(dependencies: SupplementDependencies): Route[] 
       return database.withBusiness(businessId, async (client) => {
         if (!(await findContacts(client, [id])).has(id)) throw notFound()
         const data = await supplementsOfContact(client, id, visibility.visibleRows('supplement', me))
+        // Those who see none of them learn of the contact only where it is theirs to see.
+        if (data.length === 0 && !(await visibility.findVisible(client, me, 'contact', [id])).has(id)) throw notFound()
         return { data, cursor }
       })
     }),
@@ -88,7 +77,7 @@ export function supplementRoutes(dependencies: SupplementDependencies): Route[] 
         const supplement = await find(client, me, id)
         const move = moveAsked(body)
         if ('ok' in move) throw refusedBy(move.refusal, { id, state: supplement.stage, allowed: [] })
-        await mustExist(client, move)
+        await mustReach(client, me, move)
         const based = {
           stream: streamOf('supplement', id),
           state: supplement,

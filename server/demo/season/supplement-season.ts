@@ -1,3 +1,4 @@
+import { shopActor } from '../../../contract/supplements/supplement.ts'
 import { supplementCourses, supplementFrom } from '../supplement-courses.ts'
 import { Dice } from './dice.ts'
 import type { Season } from './season.ts'
@@ -33,11 +34,10 @@ export class SupplementSeason {
     const turn = this.#received++
     const id = newId()
     const said = supplementFrom(contact, turn)
-    const shop = { id: 'shop', name: said.shop_name }
     supplements.decide(
       id,
       { type: 'ReceiveSupplement', claimant_id: contactId, supplement: said },
-      { at: agenda.now, by: shop },
+      { at: agenda.now, by: shopActor },
     )
     const courses = supplementCourses(person('appraiser').id, person('appraiser_group').id)
     const course = courses[turn % courses.length]

@@ -32,6 +32,7 @@ export function useMapSurface(
     service
       .openMap(place, {
         bounds: first.current,
+        shows: latest.current.shows,
         onZip: (zipcode) => latest.current.onZip(zipcode),
         onHover: (zipcode, x, y) => latest.current.onHover(zipcode, x, y),
         onDrawn: (polygon) => latest.current.onDrawn(polygon),

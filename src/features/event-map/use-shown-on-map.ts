@@ -59,9 +59,16 @@ export function useShownOnMap(surface: MapSurface | null, { known, marks, bands,
 function locationsOn(map: StormMap | undefined): MapLocation[] {
   return (map?.locations ?? []).flatMap(({ id, name, online, capacity, booked, ...where }) => {
     const at = pointOf(where)
-    const taken = capacity > 0 ? Math.round((100 * booked) / capacity) : null
-    return at ? [{ id, name, online, at, taken }] : []
+    return at ? [{ id, name, at, ...ringOf(online, capacity, booked) }] : []
   })
+}
+
+/** How much of today is taken. */
+function ringOf(online: boolean, capacity: number, booked: number): Pick<MapLocation, 'taken' | 'figure' | 'note'> {
+  if (!online) return { taken: 0, figure: 'off', note: 'offline' }
+  if (capacity <= 0) return { taken: 0, figure: '–', note: 'no places today' }
+  const taken = Math.round((100 * booked) / capacity)
+  return { taken, figure: String(taken), note: `${taken}% taken today` }
 }
 
 function appraisersOn(map: StormMap | undefined): MapAppraiser[] {

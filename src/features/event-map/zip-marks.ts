@@ -18,7 +18,7 @@ export function marksOf({ before, change }: MapZips, shares: readonly ZipShare[]
 }
 
 /** The contiguous United States, where nothing else is known. */
-const unitedStates: Bounds = [-125, 24, -66, 50]
+export const unitedStates: Bounds = [-125, 24, -66, 50]
 
 /** So many times as far as most ZIP codes is one that the first view leaves out: a list may have one that was mistyped. */
 const farOff = 4

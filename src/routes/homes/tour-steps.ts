@@ -178,8 +178,24 @@ export const tourSteps: Partial<Record<Role, readonly TourStep[]>> = {
     },
     signIn,
   ],
-  supplement_manager: [signIn, notices],
-  data_entry: [signIn, notices],
+  supplement_manager: [
+    {
+      title: 'See whom each supplement waits on',
+      look: 'The tabs are the stages with their counts; the longest wait is first. Open one: each move says why it cannot be made.',
+      to: '/supplement_manager/supplements',
+    },
+    signIn,
+    notices,
+  ],
+  data_entry: [
+    {
+      title: 'Enter the supplements in review',
+      look: 'Open one in review and mark it. What others decide is disabled, and says whose it is.',
+      to: '/data_entry/supplements',
+    },
+    signIn,
+    notices,
+  ],
 }
 
 /** What a person of the demo can try; nothing that is not built or not open to them. */

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChipButton } from '../../shared/ui/chip.tsx'
 
 /** What the page of the shops shows; without a name it is the list. */
-export const shopViews = ['capacity'] as const
+export const shopViews = ['capacity', 'map'] as const
 export type ShopView = (typeof shopViews)[number]
 
-const labels: Readonly<Record<ShopView | 'list', string>> = { list: 'List', capacity: 'Capacity' }
+const labels: Readonly<Record<ShopView | 'list', string>> = { list: 'List', capacity: 'Capacity', map: 'Map' }
 
-/** Shows the shops as a list, or what they have free. */
+/** Shows the shops as a list, what they have free, or where they are. */
 export function ShopViewSwitch({ view }: { view: ShopView | undefined }) {
   const navigate = useNavigate()
   return (

@@ -12,7 +12,7 @@ const timeout = 30_000
 
 /** As in a browser without WebGL. */
 function withoutMap(): MapsService {
-  const reason = 'This browser can’t draw the map because WebGL is off. Choose ZIP codes in the table.'
+  const reason = 'This browser can’t draw the map because WebGL is off.'
   return { ...openOfflineMaps(), openMap: () => Promise.reject(new NoMap(reason)) }
 }
 

@@ -33,6 +33,7 @@ const appraiser = (full_name: string, stops: Pair[]) => ({
 async function keepsContract(element: HTMLElement, open: OpenFake) {
   const options = {
     bounds: [-98, 35, -97, 36],
+    shows: 'areas',
     onZip: fn(),
     onHover: fn(),
     onDrawn: fn(),
@@ -67,7 +68,10 @@ async function keepsContract(element: HTMLElement, open: OpenFake) {
   surface.showBands([])
   await expect(fake.count('bands')).toBe(0)
 
-  surface.showLocations([{ id: 'lot', name: 'Moore lot', online: true, at: [-97.4, 35.3], taken: 90 }])
+  surface.showLocations([
+    { id: 'lot', name: 'Moore lot', at: [-97.4, 35.3], taken: 90, figure: '90', note: '90% taken today' },
+    { id: 'yard', name: 'Moore yard', at: [-97.4, 35.3], taken: 0, figure: '–', note: 'no places today' },
+  ])
   const button = within(element).getByRole('button', { name: '90 Moore lot, 90% taken today' })
   await fireEvent.click(button)
   await expect(options.onLocation).toHaveBeenCalledWith('lot')
@@ -137,7 +141,7 @@ export const DrawnOverGoogle: Story = {
     const onDrawn = fn<(polygon: Polygon) => void>()
     const nothing = () => {}
     const handlers = { onZip: nothing, onHover: nothing, onLocation: nothing, onMoved: nothing, onDrawn }
-    const { surface } = openFakeGoogle(element, { bounds: [-98, 35, -97, 36], ...handlers })
+    const { surface } = openFakeGoogle(element, { bounds: [-98, 35, -97, 36], shows: 'areas', ...handlers })
     const sheet = element.querySelector('svg') as SVGSVGElement
     const { left, top } = element.getBoundingClientRect()
     const at = (x: number, y: number) => ({ clientX: left + x, clientY: top + y, buttons: 1 })

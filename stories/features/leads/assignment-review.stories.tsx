@@ -28,6 +28,8 @@ const loadsOf: ListShopLoads = async () => ({
     name,
     city: 'Moore',
     state: 'OK',
+    lat: null,
+    lng: null,
     online: true,
     has_openings: true,
     waiting: 40,

@@ -3,35 +3,22 @@ import { expect, within } from 'storybook/test'
 import type { ShopCapacity } from '../../../contract/openings/shop-capacity.ts'
 import type { ListShopCapacity } from '../../../src/features/shop-capacity/api/list-shop-capacity.ts'
 import { ShopCapacityTable } from '../../../src/features/shop-capacity/components/shop-capacity.tsx'
+import { makeShop, placesOf } from './shop-capacity.factory.ts'
 
-const week = (places: number, taken: number, agreed = 0) => ({
-  places,
-  taken,
-  free: Math.max(0, places - taken),
-  agreed,
-})
-const idOf = (n: number) => `00000000-0000-4000-8000-0000000000d${n}`
 const shops: ShopCapacity[] = [
-  {
-    id: idOf(1),
+  makeShop(1, {
     name: 'Deep Fork Dent Repair',
-    city: 'Oklahoma City',
-    state: 'OK',
-    online: true,
-    has_openings: true,
     waiting: 19,
-    weeks: [week(12, 12), week(12, 11), week(12, 7), week(12, 9), ...Array.from({ length: 4 }, () => week(0, 0))],
-  },
-  {
-    id: idOf(2),
+    weeks: [placesOf(12, 12), placesOf(12, 11), placesOf(12, 7), placesOf(12, 9)],
+  }),
+  makeShop(2, {
     name: '<img src=x onerror=alert(1)>',
     city: 'Jackson',
     state: 'MS',
-    online: true,
     has_openings: false,
     waiting: 4,
-    weeks: [week(0, 0, 2), ...Array.from({ length: 7 }, () => week(0, 0))],
-  },
+    weeks: [placesOf(0, 0, 2)],
+  }),
 ]
 const weeks = ['11-23', '11-30', '12-07', '12-14', '12-21', '12-28'].map((day) => `2026-${day}`)
 const listing =

@@ -163,7 +163,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           eventName={eventOf(shown.contact)}
           slots={slots}
           busy={task === 'outcome' && !pending}
-          whyNot={whyNotSave(state)}
+          whyNot={whyNotWork(state)}
           failure={state.kind === 'saving' ? null : failure}
           pending={pending}
           takeKeys={(contactId) => desk.takeKeys(contactId, ['call', 'own_phone'])}
@@ -224,7 +224,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
 
 const nameOf = ({ first_name, last_name }: Contact) => `${first_name} ${last_name}`.trim()
 
-function whyNotSave(state: DeskState): string | null {
+function whyNotWork(state: DeskState): string | null {
   if (state.kind === 'lost') return `${state.by} has this contact checked out`
   return state.kind === 'saving' ? 'The outcome before this one is being saved' : null
 }

@@ -83,6 +83,7 @@ export function EventMapView(props: EventMapViewProps) {
   )
   const home = useMemo(() => boundsOfZips(storm.zipcodes, known.points), [storm.zipcodes, known.points])
   const { surface, error } = useMapSurface(service, element, known.isReady ? home : null, {
+    shows: 'areas',
     onZip: (zipcode) =>
       mayEdit && dispatch({ type: 'zips', zipcodes: [zipcode], isIn: !zips.change.after.has(zipcode) }),
     onHover: (zipcode, x, y) => setHovered(zipcode ? { zipcode, x, y } : null),
@@ -147,7 +148,7 @@ export function EventMapView(props: EventMapViewProps) {
     >
       {error !== null && (
         <div className={withoutMap}>
-          <Notice tone="blue">{reasonOf(error)}</Notice>
+          <Notice tone="blue">{reasonOf(error)} Choose ZIP codes in the table.</Notice>
         </div>
       )}
       <div className={mapPart} hidden={error !== null} data-lists={isOpen ? 'open' : 'closed'}>

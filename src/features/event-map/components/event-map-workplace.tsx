@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { Loading } from '../../../shared/ui/states.tsx'
 import { eventMapApi } from '../api/event-map-api.ts'
 import { loadState, statesOfZips } from '../areas/zip-areas.ts'
-import type { MapsService } from '../maps-service/maps-service.ts'
-import { openMapsService } from '../maps-service/open-maps-service.ts'
+import { useMapsService } from '../use-maps-service.ts'
 import type { OtherEvent } from '../zip-choice.ts'
 import { EventMapView } from './event-map-view.tsx'
 import type { MappedStorm } from './zip-panel.tsx'
@@ -52,22 +51,4 @@ export function EventMapWorkplace({ storm, others, whyNot, onChanged, eventLink,
       onLocation={onLocation}
     />
   )
-}
-
-function useMapsService(): MapsService | null {
-  const [service, setService] = useState<MapsService | null>(null)
-  useEffect(() => {
-    let opened: MapsService | null = null
-    let isGone = false
-    void openMapsService().then((open) => {
-      if (isGone) return open.close()
-      opened = open
-      setService(open)
-    })
-    return () => {
-      isGone = true
-      opened?.close()
-    }
-  }, [])
-  return service
 }

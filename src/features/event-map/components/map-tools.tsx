@@ -9,6 +9,7 @@ interface Props {
   onTool: (tool: DrawTool | null) => void
   mayDraw: boolean
   home: Bounds
+  homeLabel?: string
 }
 
 const drawn: readonly (readonly [tool: DrawTool | null, icon: ToolIconName, label: string])[] = [
@@ -19,7 +20,7 @@ const drawn: readonly (readonly [tool: DrawTool | null, icon: ToolIconName, labe
 ]
 
 /** What one does with the pointer, and zoom. */
-export function MapTools({ surface, tool, onTool, mayDraw, home }: Props) {
+export function MapTools({ surface, tool, onTool, mayDraw, home, homeLabel = 'Show the whole event' }: Props) {
   return (
     <div className={`${card} ${toolsStyle}`} role="toolbar" aria-label="Map tools" aria-orientation="vertical">
       {mayDraw &&
@@ -29,7 +30,7 @@ export function MapTools({ surface, tool, onTool, mayDraw, home }: Props) {
       {mayDraw && <div className={toolDivider} />}
       <ToolButton icon="plus" label="Zoom in" onClick={() => surface.zoomBy(1)} />
       <ToolButton icon="minus" label="Zoom out" onClick={() => surface.zoomBy(-1)} />
-      <ToolButton icon="fit" label="Show the whole event" onClick={() => surface.fit(home)} />
+      <ToolButton icon="fit" label={homeLabel} onClick={() => surface.fit(home)} />
     </div>
   )
 }

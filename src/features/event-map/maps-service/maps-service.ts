@@ -55,10 +55,13 @@ export type MapLayer = (typeof mapLayers)[number]
 export interface MapLocation {
   readonly id: string
   readonly name: string
-  readonly online: boolean
   readonly at: Pair
-  /** Percent of today's places that are taken; null where there are none. */
-  readonly taken: number | null
+  /** Percent of its places that are taken: how much of the ring is colored. */
+  readonly taken: number
+  /** What stands in the ring, of three characters at most. */
+  readonly figure: string
+  /** What the figure and the ring say, as a sentence would. */
+  readonly note: string
 }
 
 export interface MapAppraiser {
@@ -73,6 +76,8 @@ export interface MapAppraiser {
 
 export interface MapOptions {
   readonly bounds: Bounds
+  /** A map of areas has a legend over it, and draws them before what orients; one of places has markers alone. */
+  readonly shows: 'areas' | 'places'
   readonly onZip: (zipcode: string) => void
   /** The ZIP code under the pointer and where that is in the element; null when there is none. */
   readonly onHover: (zipcode: string | null, x: number, y: number) => void

@@ -7,21 +7,19 @@ const takenTone = (percent: number) => (percent >= 85 ? 'red' : percent >= 70 ? 
 
 /** A ring with the share taken, which opens the location. */
 export function locationElement(
-  { id, name, online, taken }: MapLocation,
+  { id, name, taken, figure: shown, note }: MapLocation,
   onLocation: (id: string) => void,
 ): HTMLElement {
   const element = document.createElement('button')
   element.type = 'button'
-  const share = online && taken !== null ? taken : 0
-  const shownText = online ? (taken === null ? 'no places today' : `${taken}% taken today`) : 'offline'
   element.className = ring
-  element.dataset.tone = takenTone(share)
-  element.style.setProperty('--taken', `${share}%`)
+  element.dataset.tone = takenTone(taken)
+  element.style.setProperty('--taken', `${taken}%`)
   const inner = document.createElement('span')
   inner.className = figure
-  inner.textContent = online ? (taken === null ? '–' : String(taken)) : 'off'
+  inner.textContent = shown
   // Begins with what is seen, so that it can be called by voice.
-  element.setAttribute('aria-label', `${inner.textContent} ${name}, ${shownText}`)
+  element.setAttribute('aria-label', `${shown} ${name}, ${note}`)
   const text = document.createElement('span')
   text.className = label
   text.textContent = name
@@ -32,6 +30,11 @@ export function locationElement(
     onLocation(id)
   })
   return element
+}
+
+/** Pixels from its point: locations of the same point lie below each other. */
+export function locationOffset(locations: readonly MapLocation[], index: number): [x: number, y: number] {
+  return [0, countBefore(locations, index) * 40]
 }
 
 /** Initials, with since when the place is known. */
@@ -45,7 +48,11 @@ export function appraiserElement({ full_name, whereabouts }: MapAppraiser): HTML
 
 /** Pixels from its point: several appraisers at the same point would cover each other. */
 export function appraiserOffset(appraisers: readonly MapAppraiser[], index: number): [x: number, y: number] {
-  const at = appraisers[index]?.at
-  const before = appraisers.slice(0, index).filter((other) => other.at[0] === at?.[0] && other.at[1] === at[1]).length
-  return [before * 26, -22]
+  return [countBefore(appraisers, index) * 26, -22]
+}
+
+/** How many of the markers before this one have its point. */
+function countBefore(markers: readonly Pick<MapLocation, 'at'>[], index: number): number {
+  const at = markers[index]?.at
+  return markers.slice(0, index).filter((other) => other.at[0] === at?.[0] && other.at[1] === at[1]).length
 }

@@ -13,6 +13,26 @@ export const shop = style({
   minWidth: 150,
   '@media': { [narrowPage]: { maxWidth: 170, whiteSpace: 'normal' } },
 })
+/** The map beside the list, or above it where there is no room. */
+export const beside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 340px',
+  height: 'calc(100vh - 190px)',
+  minHeight: 440,
+  borderTop: `1px solid ${color.line}`,
+  selectors: { '&:has([data-map=none])': { gridTemplateColumns: 'minmax(0, 1fr)', height: 'auto', minHeight: 0 } },
+  '@media': { [narrowPage]: { gridTemplateColumns: 'minmax(0, 1fr)', height: 'auto', minHeight: 0 } },
+})
+export const mapPart = style({
+  minWidth: 0,
+  selectors: { [`${beside}:has([data-map=none]) &`]: { padding: 16 } },
+})
+export const listPart = style({
+  overflowY: 'auto',
+  borderLeft: `1px solid ${color.line}`,
+  '@media': { [narrowPage]: { borderLeft: 0 } },
+})
+export const shopLine = style({ textAlign: 'left', fontWeight: 560, whiteSpace: 'normal' })
 export const place = style({ color: color.ink3, fontWeight: 400, fontSize: 12 })
 export const figure = style({ fontVariantNumeric: 'tabular-nums' })
 export const full = style({ color: color.red, fontWeight: 600 })

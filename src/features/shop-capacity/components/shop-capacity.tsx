@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { capacityWeeks, type CapacityWeek, type ShopCapacity } from '../../../../contract/openings/shop-capacity.ts'
-import { useFetched } from '../../../shared/api/use-fetched.ts'
-import { longThrottle, useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { notices } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
@@ -10,20 +8,20 @@ import { TableHead } from '../../../shared/ui/table-head.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { listShopCapacity, type ListShopCapacity } from '../api/list-shop-capacity.ts'
+import { useShopCapacity } from '../use-shop-capacity.ts'
 import { describeCapacity, formatWeek, shortOf, totalOf } from '../capacity-format.ts'
 import { CapacityBars } from './capacity-bars.tsx'
 import * as css from './shop-capacity.css.ts'
 
-interface Props {
+export interface ShopCapacityProps {
   /** Leads to a shop. */
   shopLink: (id: string, text: string) => ReactNode
   list?: ListShopCapacity
 }
 
 /** What every shop has free in the coming weeks, against the leads that have no drop-off there yet; live. */
-export function ShopCapacityTable({ shopLink, list = listShopCapacity }: Props) {
-  const turn = `${useTopicTurn('repair_location')} ${useTopicTurn('opening')} ${useTopicTurn('lead', longThrottle)}`
-  const { data, error, busy, refetch } = useFetched(`capacity of shops ${turn}`, list)
+export function ShopCapacityTable({ shopLink, list = listShopCapacity }: ShopCapacityProps) {
+  const { data, error, busy, refetch } = useShopCapacity(list)
   if (!data && busy) return <Loading label="Loading capacity…" rows={6} />
   if (!data) return <Failed title="Couldn’t load the capacity" message={reasonOf(error)} onRetry={refetch} />
   if (data.data.length === 0) return <Empty title="No repair locations yet">Add one in the list.</Empty>
@@ -61,7 +59,7 @@ export function ShopCapacityTable({ shopLink, list = listShopCapacity }: Props) 
   )
 }
 
-interface RowProps extends Pick<Props, 'shopLink'> {
+interface RowProps extends Pick<ShopCapacityProps, 'shopLink'> {
   shop: ShopCapacity
   most: number
 }

@@ -1,5 +1,5 @@
 import type { Pair } from '../../swath/swath.ts'
-import { appraiserElement, appraiserOffset, locationElement } from '../marker-elements.ts'
+import { appraiserElement, appraiserOffset, locationElement, locationOffset } from '../marker-elements.ts'
 import type { MapAppraiser, MapLocation } from '../maps-service.ts'
 import type { GoogleLibrary, GoogleMap, GoogleOverlay } from './google-library.ts'
 
@@ -20,10 +20,10 @@ export class ElementMarkers {
   showLocations(locations: readonly MapLocation[], onLocation: (id: string) => void) {
     this.#replace(
       'locations',
-      locations.map((location) => ({
+      locations.map((location, index) => ({
         element: locationElement(location, onLocation),
         at: location.at,
-        offset: [0, 0],
+        offset: locationOffset(locations, index),
       })),
     )
   }

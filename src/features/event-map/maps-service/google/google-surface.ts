@@ -122,7 +122,7 @@ export class GoogleSurface implements MapSurface {
   }
 
   fit(bounds: Bounds) {
-    this.#map.fitBounds(literal(bounds), fitPadding(this.#element))
+    this.#map.fitBounds(literal(bounds), fitPadding(this.#element, this.#options.shows))
   }
 
   repaint() {

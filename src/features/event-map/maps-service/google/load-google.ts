@@ -35,7 +35,7 @@ async function load(key: string): Promise<GoogleLibrary> {
   script.src = `https://maps.googleapis.com/maps/api/js?${query.toString()}`
   script.async = true
   await new Promise<void>((resolve, reject) => {
-    const fail = (why: string) => reject(new NoMap(`${why} Choose ZIP codes in the table.`))
+    const fail = (why: string) => reject(new NoMap(why))
     const timer = setTimeout(() => fail('Google Maps didn’t answer.'), seconds * 1000)
     window.onGoogleMaps = () => {
       clearTimeout(timer)
@@ -48,6 +48,6 @@ async function load(key: string): Promise<GoogleLibrary> {
     script.remove()
     throw error
   })
-  if (!window.google) throw new NoMap('Google Maps couldn’t be loaded. Choose ZIP codes in the table.')
+  if (!window.google) throw new NoMap('Google Maps couldn’t be loaded.')
   return window.google.maps
 }

@@ -49,13 +49,13 @@ export async function openMapLibre(
 ): Promise<MapSurface> {
   // Asked before MapLibre is, which reports a missing context on the console.
   if (!document.createElement('canvas').getContext('webgl2'))
-    throw new NoMap('This browser can’t draw the map because WebGL is off. Choose ZIP codes in the table.')
+    throw new NoMap('This browser can’t draw the map because WebGL is off.')
   setWorkerUrl(workerAddress)
   const colors = readColors()
   const map = new MapLibre({
     container: element,
     bounds: [...options.bounds] as [number, number, number, number],
-    fitBoundsOptions: { padding: fitPadding(element), maxZoom: 11 },
+    fitBoundsOptions: { padding: fitPadding(element, options.shows), maxZoom: 11 },
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -84,13 +84,14 @@ export async function openMapLibre(
   await new Promise<void>((resolve) => void map.once('style.load', () => resolve()))
   const surface = new MapLibreSurface(map, options, tiles !== null)
   // Without them the map has ZIP codes only.
-  void showBase(surface).catch(() => {})
+  void showBase(surface, options.shows).catch(() => {})
   return surface
 }
 
 /** What orients comes after the areas in sight, in the order of its use. */
-async function showBase(surface: MapLibreSurface) {
-  await Promise.race([surface.firstZips, new Promise((resolve) => setTimeout(resolve, longestWait))])
+async function showBase(surface: MapLibreSurface, shows: MapOptions['shows']) {
+  if (shows === 'areas')
+    await Promise.race([surface.firstZips, new Promise((resolve) => setTimeout(resolve, longestWait))])
   surface.showStates(await loadStateShapes())
   surface.showTowns(await loadTowns())
   surface.showInterstates(await loadInterstates())
@@ -232,7 +233,7 @@ export class MapLibreSurface implements MapSurface {
   fit(bounds: Bounds) {
     const [west, south, east, north] = bounds
     this.#map.fitBounds([west, south, east, north], {
-      padding: fitPadding(this.#map.getContainer()),
+      padding: fitPadding(this.#map.getContainer(), this.#options.shows),
       maxZoom: 11,
       duration: motion(),
     })

@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl'
-import { appraiserElement, appraiserOffset, locationElement } from '../marker-elements.ts'
+import { appraiserElement, appraiserOffset, locationElement, locationOffset } from '../marker-elements.ts'
 import type { MapAppraiser, MapLocation } from '../maps-service.ts'
 
 /** Elements on the map: a ring with the share taken for each location, initials for each appraiser. */
@@ -19,10 +19,11 @@ export class MapMarkers {
 
   showLocations(locations: readonly MapLocation[]) {
     for (const marker of this.#locations) marker.remove()
-    this.#locations = locations.map((location) => {
+    this.#locations = locations.map((location, index) => {
       const element = locationElement(location, this.#onLocation)
       element.hidden = this.#hidden.has('locations')
-      return new this.#make({ element, anchor: 'center' }).setLngLat(location.at).addTo(this.#map)
+      const offset = locationOffset(locations, index)
+      return new this.#make({ element, anchor: 'center', offset }).setLngLat(location.at).addTo(this.#map)
     })
   }
 
