@@ -29,7 +29,7 @@ export const streamsOfAggregates = {
   production_log: ['production_log'],
   opening: ['opening'],
   shop_offer: ['shop_offer'],
-  file: ['file'],
+  file: ['file', 'document'],
   supplement: ['supplement'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -69,6 +69,8 @@ export interface Aggregate<
     readonly view: Readonly<Record<StreamCategoryOf<Category>, Permission>>
     /** To change one, and so to undo a change. */
     readonly work: Permission
+    /** The same for streams of a category that need another. */
+    readonly workOn?: Readonly<Partial<Record<StreamCategoryOf<Category>, Permission>>>
     /** To be told the display name of one whose id another aggregate's event holds. */
     readonly name: Permission
   }
@@ -100,6 +102,7 @@ export type AnyAggregate = Omit<
   readonly permissions: {
     readonly view: Readonly<Record<string, Permission>>
     readonly work: Permission
+    readonly workOn?: Readonly<Partial<Record<string, Permission>>>
     readonly name: Permission
   }
   readonly undo: AnyUndoRule | null

@@ -68,8 +68,8 @@ export const viewPermissions = Object.assign(
 /** The permission to change a stream, by its category. */
 export const workPermissions = Object.assign(
   {},
-  ...aggregateList.map(({ permissions }) =>
-    Object.fromEntries(Object.keys(permissions.view).map((category) => [category, permissions.work])),
+  ...aggregateList.map(({ permissions: { view, work, workOn } }) =>
+    Object.fromEntries(Object.keys(view).map((category) => [category, workOn?.[category] ?? work])),
   ),
 ) as Readonly<Record<StreamCategory, Permission>>
 

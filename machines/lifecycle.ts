@@ -5,7 +5,7 @@ import type { Aggregate } from './aggregate.ts'
 import type { Decision } from './decision.ts'
 import type { CommandCall } from './lifecycle-commands.ts'
 
-/** An aggregate with one stream, named like its category. */
+/** An aggregate whose stream, or the first of several, is named like its category. */
 export type LifecycleCategory = AggregateCategory & StreamCategory
 
 type ColumnType = 'uuid' | 'text' | 'timestamptz'

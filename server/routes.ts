@@ -3,6 +3,7 @@ import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/index.ts'
 import { businessRoutes } from './businesses/index.ts'
+import { claimCheckRoutes } from './claimants/claim-check/claim-check.routes.ts'
 import { claimantRoutes } from './claimants/claimant.routes.ts'
 import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { contactRoutes } from './contacts/index.ts'
@@ -30,6 +31,8 @@ import { logPhotoRoutes } from './production-logs/log-photos.routes.ts'
 import { productionLogRoutes } from './production-logs/production-log.routes.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { stormRoutes } from './storms/index.ts'
+import { documentRoutes } from './supplements/documents.routes.ts'
+import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
 import { supplementRoutes } from './supplements/supplements.routes.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { undoRoutes } from './undo/index.ts'
@@ -52,6 +55,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   countNextStepsRoute,
   readWallboardRoute,
   claimantRoutes,
+  claimCheckRoutes,
   appointmentRoutes,
   locationRoutes,
   stormRoutes,
@@ -62,6 +66,8 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   productionLogRoutes,
   logPhotoRoutes,
   supplementRoutes,
+  documentRoutes,
+  sentDocumentRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

@@ -14,6 +14,8 @@ export const fileEventSchemas = {
       name: v.string(),
       content_type: v.string(),
       size: v.number(),
+      /** Missing where a person of the business announces it. */
+      sent_by: v.optional(v.literal('shop')),
     }),
   ),
   /** Its bytes are stored. */

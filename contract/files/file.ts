@@ -15,10 +15,14 @@ export const fileStatusLabels: Readonly<Record<FileStatus, string>> = {
   deleted: 'Deleted',
 }
 
-/** Aggregates that files are about: who sees the record sees its files. */
-export const fileSubjects = ['contact'] as const
-export const FileSubject = v.picklist(fileSubjects)
-export type FileSubject = v.InferOutput<typeof FileSubject>
+/**
+ * Aggregates that files are about, and the category of the streams of those files: who sees the record sees its files,
+ * so who may view the streams differs.
+ */
+export const fileStreams = { contact: 'file', supplement: 'document' } as const
+export type FileSubject = keyof typeof fileStreams
+export const fileSubjects = Object.keys(fileStreams) as [FileSubject, ...FileSubject[]]
+const FileSubjectName = v.picklist(fileSubjects)
 
 /** `none` where no scanner is set up. */
 const virusScans = ['clean', 'none'] as const
@@ -26,12 +30,14 @@ const virusScans = ['clean', 'none'] as const
 /** An uploaded file of a business: what it is about, and what is known of its content. */
 export const StoredFile = v.strictObject({
   id: Id,
-  subject_category: FileSubject,
+  subject_category: FileSubjectName,
   subject_id: Id,
   /** What it shows, in the terms of its subject: `vin`. */
   label: v.string(),
   /** As its sender calls it. */
   name: v.string(),
+  /** Missing where a person of the business sent it. */
+  sent_by: v.optional(v.literal('shop')),
   content_type: FileTypeName,
   /** Bytes. */
   size: v.number(),
@@ -77,9 +83,16 @@ export const ShownFile = v.strictObject({
 })
 export type ShownFile = v.InferOutput<typeof ShownFile>
 
+export const FileName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Required'),
+  v.maxLength(255, 'Use at most 255 characters'),
+)
+
 /** What a sender says of a file before it is uploaded. The same id again gets a new address for the same file. */
 export const fileToUpload = {
   file_id: Id,
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), v.maxLength(255, 'Use at most 255 characters')),
+  name: FileName,
   content_type: FileTypeName,
 }

@@ -8,7 +8,10 @@ import { fileReactions } from './file.reactions.ts'
 import { fileSamples } from './file.samples.ts'
 import { undoableFileEvents, undoFile } from './file.undo.ts'
 
-/** Files that people upload: photos of an appraisal. Their bytes are behind a port, and what is known of them is here. */
+/**
+ * Files that people upload: photos of an appraisal, documents of a supplement. Their bytes are behind a port, and what is
+ * known of them is here.
+ */
 export const fileAggregate = defineLifecycle<'file', StoredFile, FileEvent, FileCommand>({
   category: 'file',
   noun: { one: 'file', many: 'files' },
@@ -25,7 +28,12 @@ export const fileAggregate = defineLifecycle<'file', StoredFile, FileEvent, File
     FileDeleted: 'Deleted',
     FileRestored: 'Restored',
   },
-  permissions: { view: { file: 'contacts:view' }, work: 'production-logs:work', name: 'contacts:view' },
+  permissions: {
+    view: { file: 'contacts:view', document: 'supplements:view' },
+    work: 'production-logs:work',
+    workOn: { document: 'supplements:work' },
+    name: 'contacts:view',
+  },
   visible: {
     rows: 'through-any',
     categories: fileSubjects,

@@ -11,6 +11,7 @@ export interface AnnouncedFile {
   readonly subject_id: string
   readonly label: string
   readonly name: string
+  readonly sent_by?: 'shop'
   readonly content_type: FileType
   readonly size: number
 }

@@ -13,6 +13,19 @@ const announced = {
 /** At least one of every event of a file. */
 export const fileSamples: readonly SampleEvent<unknown, FileEvent>[] = [
   { label: 'A photo is announced', event: () => ({ type: 'FileAnnounced', data: announced }) },
+  {
+    label: 'A shop announces a document',
+    event: () => ({
+      type: 'FileAnnounced',
+      data: {
+        ...announced,
+        subject_category: 'supplement',
+        label: 'photo',
+        name: 'roof.jpg',
+        sent_by: 'shop',
+      },
+    }),
+  },
   { label: 'It has arrived', event: () => ({ type: 'FileReceived', data: {} }) },
   {
     label: 'It is a JPEG, as it says',

@@ -1,12 +1,14 @@
-import type { ShownFile, StoredFile, UploadAddress } from '../../contract/files/file.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type FileType, mostFileBytes } from '../../contract/files/file-type.ts'
+import { fileStreams, type ShownFile, type StoredFile, type UploadAddress } from '../../contract/files/file.ts'
 import type { AnnouncedFile, FileCommand } from '../../machines/file/file.decide.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
-import { notFound } from '../http/problem.ts'
+import { invalid, notFound } from '../http/problem.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { endOf, windowOf } from '../ports/files/file-storage.ts'
 import type { Files } from '../ports/files/open-files.ts'
-import { keysOf } from './file-keys.ts'
+import { fileIdIn, keysOf } from './file-keys.ts'
 import { fileStore } from './file.store.ts'
 import { previewType } from './make-previews.ts'
 
@@ -40,15 +42,55 @@ export class FileDesk {
     const { file } = await this.#commands.handle(scope, async (client) => {
       await mustExist(client)
       const known = (await fileStore.find(client, [id])).get(id) ?? null
-      const batch = new LifecycleBatch(fileStore, scope)
-        .load(id, known)
-        .decide(id, { type: 'AnnounceFile', file: announced })
+      const batch = batchOf(scope, announced).load(id, known).decide(id, { type: 'AnnounceFile', file: announced })
       return batch.plan({ file: batch.one(id) })
     })
     if (file.status !== 'awaiting_upload') return { file, upload: null }
     const { content_type: contentType, size } = file
     const key = keysOf(scope.businessId, id).original
     return { file, upload: await this.#files.storage.signUpload({ key, contentType, size }, new Date()) }
+  }
+
+  /** Signs an address for a file that is announced when its bytes are there: `takeAll` names it by its key. */
+  async signNew(
+    businessId: string,
+    { contentType, size }: { readonly contentType: FileType; readonly size: number | null },
+  ): Promise<{ readonly key: string; readonly upload: UploadAddress }> {
+    const { original: key } = keysOf(businessId, uuidv7())
+    return { key, upload: await this.#files.storage.signUpload({ key, contentType, size }, new Date()) }
+  }
+
+  /**
+   * Announces files whose bytes are there, all of them or none. The same key again is the same file.
+   * @throws Refused 422, by its place in the list, for a key that was not signed for this business or holds no file
+   */
+  async takeAll(
+    scope: CommandScope,
+    subject: Subject,
+    files: readonly (Pick<AnnouncedFile, 'label' | 'name' | 'sent_by' | 'content_type'> & { readonly key: string })[],
+    mustExist: (client: TenantClient) => Promise<unknown>,
+  ): Promise<StoredFile[]> {
+    const arrived = await Promise.all(
+      files.map(async ({ key, ...said }, at) => {
+        const id = fileIdIn(scope.businessId, key)
+        const size = id === null ? null : await this.#files.storage.sizeOf(key)
+        if (id === null || size === null) throw invalid({ [`documents[${at}].key`]: 'Upload the file first' })
+        if (size > mostFileBytes) throw invalid({ [`documents[${at}].key`]: 'A file has at most 25 MB' })
+        return { id, file: { ...subject, ...said, size } }
+      }),
+    )
+    const { taken } = await this.#commands.handle(scope, async (client) => {
+      await mustExist(client)
+      const ids = arrived.map(({ id }) => id)
+      const known = await fileStore.find(client, ids)
+      const batch = batchOf(scope, subject)
+      for (const { id, file } of arrived) {
+        batch.load(id, known.get(id) ?? null).decide(id, { type: 'AnnounceFile', file })
+        batch.decide(id, { type: 'ReceiveFile', stored: file.size })
+      }
+      return batch.plan({ taken: ids.map((id) => batch.one(id)) })
+    })
+    return taken
   }
 
   /** Takes a file's bytes as arrived. @throws Refused 409 where the storage does not have them whole */
@@ -59,6 +101,14 @@ export class FileDesk {
 
   delete(scope: CommandScope, subject: Subject, id: string): Promise<StoredFile> {
     return this.#decide(scope, subject, id, { type: 'DeleteFile' })
+  }
+
+  /** @throws Refused 404 for a file that is about another record, or of none */
+  async find(client: TenantClient, subject: Subject, id: string): Promise<StoredFile> {
+    const file = (await fileStore.find(client, [id])).get(id)
+    if (!file || file.subject_id !== subject.subject_id || file.subject_category !== subject.subject_category)
+      throw notFound()
+    return file
   }
 
   /** The files of a record that are not deleted, oldest first, with addresses to see them by. */
@@ -98,12 +148,13 @@ export class FileDesk {
 
   async #decide(scope: CommandScope, subject: Subject, id: string, command: FileCommand): Promise<StoredFile> {
     const { file } = await this.#commands.handle(scope, async (client) => {
-      const known = (await fileStore.find(client, [id])).get(id)
-      if (!known || known.subject_id !== subject.subject_id || known.subject_category !== subject.subject_category)
-        throw notFound()
-      const batch = new LifecycleBatch(fileStore, scope).load(id, known).decide(id, command)
+      const known = await this.find(client, subject, id)
+      const batch = batchOf(scope, subject).load(id, known).decide(id, command)
       return batch.plan({ file: batch.one(id) })
     })
     return file
   }
 }
+
+const batchOf = (scope: CommandScope, { subject_category }: Subject) =>
+  new LifecycleBatch(fileStore, scope, fileStreams[subject_category])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { StoredFile } from '../../contract/files/file.ts'
+import { fileStreams, type StoredFile } from '../../contract/files/file.ts'
 import type { FileCommand } from '../../machines/file/file.decide.ts'
 import { jobPayloads } from '../../machines/jobs.ts'
 import type { Database } from '../db/database.ts'
@@ -96,8 +96,8 @@ async function carryOut(
   const scope: CommandScope = { businessId, actor: { id: 'files', name: productName }, now, key: null }
   await commands.handle(scope, async (client) => {
     const file = (await fileStore.find(client, [id])).get(id)
-    const batch = new LifecycleBatch(fileStore, scope)
-    if (file) batch.load(id, file).decide(id, command)
-    return batch.plan({})
+    if (!file) return { streams: [], projections: [], reply: {} }
+    const batch = new LifecycleBatch(fileStore, scope, fileStreams[file.subject_category])
+    return batch.load(id, file).decide(id, command).plan({})
   })
 }

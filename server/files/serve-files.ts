@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { ReadableStream } from 'node:stream/web'
 import { filesPath, type FolderStorage } from '../ports/files/folder-storage.ts'
-import type { AddressFault, Grant } from '../ports/files/signed-address.ts'
+import { type AddressFault, anySize, type Grant } from '../ports/files/signed-address.ts'
 import { mustBeKey } from '../ports/files/file-storage.ts'
 import { notFound, Refused } from '../http/problem.ts'
 
@@ -20,7 +20,7 @@ export function serveFiles(app: Hono, storage: FolderStorage, clock: () => Date 
     const said = context.req.header('content-length')
     if (context.req.header('content-type') !== contentType)
       throw new Refused(403, 'another-type', `This address takes ${contentType} only.`)
-    if (said !== undefined && Number(said) !== size) throw anotherSize(size)
+    if (said !== undefined && size !== anySize && Number(said) !== size) throw anotherSize(size)
     const stored = await storage.put(grant, context.req.raw.body as ReadableStream | null)
     if (stored === 'another_size') throw anotherSize(size)
     return context.body(null, 200)
@@ -46,4 +46,10 @@ function refusedAddress(fault: AddressFault): Refused {
 }
 
 const anotherSize = (size: number) =>
-  new Refused(403, 'another-size', `This address takes exactly ${size} bytes. Upload the whole file again.`)
+  new Refused(
+    403,
+    'another-size',
+    size === anySize
+      ? 'This address takes a file of 1 byte to 25 MB.'
+      : `This address takes exactly ${size} bytes. Upload the whole file again.`,
+  )

@@ -1,4 +1,5 @@
 import { getNextTransitions } from 'xstate'
+import type { StreamCategoryOf } from '../../contract/categories.ts'
 import type { DomainEvent } from '../../contract/events/recorded.ts'
 import type { LifecycleCategory } from '../../machines/lifecycle.ts'
 import type { StreamAppend } from '../events/append.ts'
@@ -17,8 +18,13 @@ export class LifecycleBatch<
   readonly #store: LifecycleStore<Category, State, Event, Command>
   readonly #businessId: string
 
-  constructor(store: LifecycleStore<Category, State, Event, Command>, scope: CommandScope) {
-    super(store.lifecycle.category, (state, fact) => store.lifecycle.evolve(state, fact), scope)
+  /** `stream` is for those of an aggregate whose streams are of several categories. */
+  constructor(
+    store: LifecycleStore<Category, State, Event, Command>,
+    scope: CommandScope,
+    stream: StreamCategoryOf<Category> = store.lifecycle.category,
+  ) {
+    super(stream, (state, fact) => store.lifecycle.evolve(state, fact), scope)
     this.#store = store
     this.#businessId = scope.businessId
   }

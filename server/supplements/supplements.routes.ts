@@ -4,7 +4,6 @@ import { listSupplements } from '../../contract/calls/list-supplements.ts'
 import { sendSupplementEvent } from '../../contract/calls/send-supplement-event.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
 import type { Me } from '../../contract/people/user.ts'
-import type { Supplement } from '../../contract/supplements/supplement.ts'
 import type { SupplementMove } from '../../machines/supplement/supplement.decide.ts'
 import { allowedMoves, moveAsked } from '../../machines/supplement/supplement.decide.ts'
 import { evolveSupplement } from '../../machines/supplement/supplement.evolve.ts'
@@ -18,6 +17,7 @@ import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { createSupplementRoute } from './create-supplement.route.ts'
 import { findReviewers, pageOfSupplements, supplementsOfContact } from './supplement.queries.ts'
 import { supplementStore } from './supplement.store.ts'
+import { visibleSupplement } from './visible-supplement.ts'
 
 /** What supplements need; contacts belong to another feature. */
 export interface SupplementDependencies {
@@ -32,12 +32,7 @@ export interface SupplementDependencies {
 export function supplementRoutes(dependencies: SupplementDependencies): Route[] {
   const { database, commands, safeCursor, visibility, findContacts } = dependencies
 
-  /** @throws Refused 404 for a supplement that the person does not see. */
-  async function find(client: TenantClient, me: Me, id: string): Promise<Supplement> {
-    const supplement = (await supplementStore.find(client, [id])).get(id)
-    if (!supplement || !(await visibility.findVisible(client, me, 'supplement', [id])).has(id)) throw notFound()
-    return supplement
-  }
+  const find = (client: TenantClient, me: Me, id: string) => visibleSupplement(client, visibility, me, id)
 
   /** @throws Refused 404, by field, for appraisers and groups that the person cannot assign to. */
   async function mustReach(client: TenantClient, me: Me, move: SupplementMove): Promise<void> {

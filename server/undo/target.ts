@@ -51,7 +51,8 @@ export async function findTarget(
     const { permissions, undo } = stores.get(category)?.aggregate ?? {}
     const isOne = category === 'contact' && may(me, 'assigned:work')
     const isOwn = target.isOwnOperation && undo?.own !== undefined && may(me, undo.own)
-    if (permissions && !isOne && !isOwn && !may(me, permissions.work)) throw notAllowed(me.role, permissions.work)
+    const needed = permissions?.workOn?.[category] ?? permissions?.work
+    if (needed && !isOne && !isOwn && !may(me, needed)) throw notAllowed(me.role, needed)
   }
   const roots = target.bundles.map(({ root }) => root)
   if (!(await visibility.areStreamsVisible(client, me, roots)))

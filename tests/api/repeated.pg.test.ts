@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
+import { confirmSupplementDocument } from '../../contract/calls/confirm-supplement-document.ts'
 import { confirmLogPhoto } from '../../contract/calls/confirm-log-photo.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { recordOwnPhoneCall } from '../../contract/calls/record-own-phone-call.ts'
@@ -49,8 +50,8 @@ test('exactly the calls that say so know a repeated key', async () => {
   }
   expect(refused.toSorted()).toEqual(notByProbe)
   const repeatable = allCalls.filter((call) => call.repeatable).map(({ name }) => name)
-  // A photo is confirmed once its bytes are there, which a probe does not upload; a line is free by the next test.
-  const others = [recordOwnPhoneCall.name, confirmLogPhoto.name]
+  // A photo or a document is confirmed once its bytes are there, which a probe does not upload; a line is free by the next test.
+  const others = [recordOwnPhoneCall.name, confirmLogPhoto.name, confirmSupplementDocument.name]
   expect(kept).toEqual(repeatable.filter((name) => !others.includes(name)))
 })
 

@@ -37,9 +37,12 @@ function faultsIn(store: AnyStore): string[] {
   )
   must(same(Object.keys(permissions.view), streamsOfAggregates[category]), 'permissions', 'do not name its streams')
   must(
-    [...Object.values(permissions.view), permissions.work, permissions.name].every((one) =>
-      everyPermission.includes(one),
-    ),
+    [
+      ...Object.values(permissions.view),
+      ...Object.values(permissions.workOn ?? {}),
+      permissions.work,
+      permissions.name,
+    ].every((one) => one && everyPermission.includes(one)),
     'permissions',
     'are unknown',
   )

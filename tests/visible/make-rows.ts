@@ -7,6 +7,7 @@ import { addClaimNote } from '../../contract/calls/add-claim-note.ts'
 import { addContactNote } from '../../contract/calls/add-contact-note.ts'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
 import { addOpening } from '../../contract/calls/add-opening.ts'
+import { addSupplementDocument } from '../../contract/calls/add-supplement-document.ts'
 import { addLogPhoto } from '../../contract/calls/add-log-photo.ts'
 import { addLeadNote } from '../../contract/calls/add-lead-note.ts'
 import { askEarlierTime } from '../../contract/calls/ask-earlier-time.ts'
@@ -307,10 +308,15 @@ export class RowMaker {
     const appraiser_group_id = appraiser_id === null ? this.business.people.appraiser_group.id : null
     const params = { id: supplement.id }
     const people = { appraiser_id, appraiser_group_id }
-    await this.add(sendSupplementEvent, { params, body: { type: 'ASSIGN', ...people } }, () => ({
+    const row = await this.add(sendSupplementEvent, { params, body: { type: 'ASSIGN', ...people } }, () => ({
       ...of('supplement', contact, supplement.id),
       people,
       assigneeGroup: contact.assigneeGroup,
+    }))
+    const file = { file_id: randomUUID(), name: 'roof.jpg', content_type: 'image/jpeg', size: 1000 } as const
+    await this.add(addSupplementDocument, { params, body: { ...file, label: 'photo' } }, ({ document: { id } }) => ({
+      ...of('file', row, id),
+      stream: 'document',
     }))
   }
 

@@ -29,6 +29,7 @@ import { listLogPhotos } from '../../contract/calls/list-log-photos.ts'
 import { listShopUsers } from '../../contract/calls/list-shop-users.ts'
 import { getSupplement } from '../../contract/calls/get-supplement.ts'
 import { listClaimantSupplements } from '../../contract/calls/list-claimant-supplements.ts'
+import { listSupplementDocuments } from '../../contract/calls/list-supplement-documents.ts'
 import { listSupplements } from '../../contract/calls/list-supplements.ts'
 import { listStorms } from '../../contract/calls/list-storms.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
@@ -52,6 +53,7 @@ import type { ResourceCategory } from '../../contract/crud/resources.ts'
 import { allResources } from '../../contract/crud/declared.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { channelOf } from '../../contract/push/envelope.ts'
+import { workPermissions } from '../../machines/aggregates.ts'
 import { stores } from '../../server/aggregates.ts'
 import type { ProbedRow, Viewer } from './probed-row.ts'
 import { type Entrance, entrance, type WaysIn, type WaysInto } from './ways.ts'
@@ -227,8 +229,15 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
     agenda: noAgenda,
   },
   file: {
-    list: 'It is read beside its contact, and is in no list.',
-    record: [entrance(listLogPhotos, (row) => ({ params: { id: aboutId(row) } }))],
+    list: 'It is read beside its record, and is in no list.',
+    record: [
+      entrance(listLogPhotos, (row) => ({ params: { id: aboutId(row) } }), {
+        isFor: ({ stream }) => stream === 'file',
+      }),
+      entrance(listSupplementDocuments, (row) => ({ params: { id: aboutId(row) } }), {
+        isFor: ({ stream }) => stream === 'document',
+      }),
+    ],
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,
@@ -288,13 +297,12 @@ const ofResources = Object.fromEntries(
 /** The ways that are the same for every aggregate, or follow from its manifest and store. */
 function common(category: AggregateCategory): Omit<WaysIn, keyof Declared> {
   const { aggregate, queue } = stores[category]
-  const { work } = aggregate.permissions
   // An offer is made by the assignment of its lead, and undone with it.
   const isMadeByLead = category === 'shop_offer'
-  const mayWork = (viewer: Viewer) =>
+  const mayWork = (viewer: Viewer, { stream }: ProbedRow) =>
     isMadeByLead
       ? may(viewer, 'leads:work')
-      : may(viewer, work) || (category === 'contact' && may(viewer, 'assigned:work'))
+      : may(viewer, workPermissions[stream]) || (category === 'contact' && may(viewer, 'assigned:work'))
   return {
     search: aggregate.search
       ? [entrance(search, ({ text }) => ({ query: { q: text, limit: '20' } }), { mark: ({ id }) => id })]

@@ -10,7 +10,7 @@ import { affectedBy, type LoggedEvent } from './affected-by.ts'
 interface Due {
   readonly contacts: Set<string>
   readonly people: Set<string>
-  /** Records of contacts: leads and their offers, production logs and files, by their own ids. */
+  /** Records of contacts and supplements: leads and their offers, production logs and files, by their own ids. */
   readonly records: Set<string>
   /** Whether an appointment has changed: read-only appraisers see all calendars. */
   calendars: boolean
@@ -22,8 +22,8 @@ interface Message {
   readonly data: string
 }
 
-/** Aggregates of a contact whose events don't name it. */
-const ofContacts: readonly string[] = ['lead', 'shop_offer', 'production_log', 'file']
+/** Streams about a contact or a supplement whose events don't name it. */
+const ofRecords: readonly string[] = ['lead', 'shop_offer', 'production_log', 'file', 'document']
 const watched: ReadonlySet<string> = new Set([
   'contact',
   noteStreams.contact,
@@ -31,7 +31,7 @@ const watched: ReadonlySet<string> = new Set([
   'user',
   'supplement',
   'appointment',
-  ...ofContacts,
+  ...ofRecords,
 ])
 
 export interface FollowAssignedOptions {
@@ -86,7 +86,7 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
           due.calendars = true
           continue
         }
-        if (ofContacts.includes(category)) {
+        if (ofRecords.includes(category)) {
           due.records.add(idOf(event.stream))
           continue
         }
@@ -120,6 +120,9 @@ async function findViewers(client: TenantClient, { contacts, people, records, ca
             union select l.contact_id from lead l join shop_offer o on o.lead_id = l.id where o.id = any($4::uuid[])
             union select contact_id from production_log where id = any($4::uuid[])
             union select subject_id from file where id = any($4::uuid[]) and subject_category = 'contact'))
+        union select reviewer.id from supplement s, unnest(array[s.appraiser_id, s.appraiser_group_id]) as reviewer (id)
+          where reviewer.id is not null and s.id in
+            (select subject_id from file where id = any($4::uuid[]) and subject_category = 'supplement')
       ), groups as (select p.appraiser_group_id as id from person p join concerned using (id))
       select p.id from person p
       where p.deleted_at is null and (p.id in (select id from concerned) or p.id in (select id from groups)

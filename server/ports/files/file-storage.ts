@@ -5,8 +5,8 @@ export interface UploadToSign {
   /** Parts of letters, digits, `-`, `_` and `.`, separated by `/`. */
   readonly key: string
   readonly contentType: string
-  /** Bytes. */
-  readonly size: number
+  /** Bytes; null where the sender does not say: then any size that a file may have. */
+  readonly size: number | null
 }
 
 export interface DownloadToSign {

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { mostFileBytes } from '../../../contract/files/file-type.ts'
 import { endOf, type FileStorage, mustBeKey, windowOf } from './file-storage.ts'
-import { type AddressSigner, createAddressSigner, type Grant } from './signed-address.ts'
+import { type AddressSigner, anySize, createAddressSigner, type Grant } from './signed-address.ts'
 
 /** Below it, our own server takes and serves files by signed addresses. */
 export const filesPath = '/api/files'
@@ -15,7 +16,7 @@ export const filesPath = '/api/files'
 export interface FolderStorage extends FileStorage {
   readonly kind: 'folder'
   readonly signer: AddressSigner
-  /** Stores a body of exactly the granted size. A body that ends early, or is longer, leaves nothing. */
+  /** Stores a body of exactly the granted size, or of any a file may have. A body that ends early, or is longer, leaves nothing. */
   put(grant: Grant, body: ReadableStream | null): Promise<'stored' | 'another_size'>
 }
 
@@ -31,7 +32,8 @@ export function openFolder(folder: string, secrets: readonly Uint8Array[]): Fold
     signer,
     async signUpload({ key, contentType, size }, now) {
       const ends = endOf(now)
-      const url = addressOf({ method: 'PUT', key: mustBeKey(key), contentType, size, expires: ends.getTime() })
+      const granted = size ?? anySize
+      const url = addressOf({ method: 'PUT', key: mustBeKey(key), contentType, size: granted, expires: ends.getTime() })
       return { url, method: 'PUT', headers: { 'content-type': contentType }, expires_at: ends.toISOString() }
     },
     signDownload: async ({ key, contentType }, now) =>
@@ -43,13 +45,14 @@ export function openFolder(folder: string, secrets: readonly Uint8Array[]): Fold
     read: async (key) => (await readFile(pathOf(key)).catch(absent)) ?? null,
     write: (key, bytes) => asWhole(pathOf(key), (partial) => writeFile(partial, bytes)),
     async put({ key, size }, body) {
+      const most = size === anySize ? mostFileBytes : size
       let taken = 0
       const counted = new Transform({
         transform(piece: Buffer, _encoding, done) {
           taken += piece.length
-          done(taken > size ? new AnotherSize() : null, piece)
+          done(taken > most ? new AnotherSize() : null, piece)
         },
-        flush: (done) => done(taken === size ? null : new AnotherSize()),
+        flush: (done) => done((size === anySize ? taken > 0 : taken === size) ? null : new AnotherSize()),
       })
       try {
         const source = body ? Readable.fromWeb(body) : Readable.from([])

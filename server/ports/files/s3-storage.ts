@@ -37,7 +37,8 @@ export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey 
     kind: 's3',
     origin: new URL(endpoint).origin,
     async signUpload({ key, contentType, size }, now) {
-      const headers = { 'content-type': contentType, 'content-length': String(size) }
+      // Without a size the service takes any: one that is too large is refused when it is sent in.
+      const headers = { 'content-type': contentType, ...(size !== null && { 'content-length': String(size) }) }
       const url = await presign('PUT', urlOf(key), headers, now)
       // Browsers set the length themselves and let nobody else.
       const expires_at = endOf(now).toISOString()

@@ -5,11 +5,14 @@ export interface Grant {
   readonly method: 'GET' | 'PUT'
   readonly key: string
   readonly contentType: string
-  /** Bytes that are put; 0 for what is fetched. */
+  /** Bytes that are put, or `anySize`; 0 for what is fetched. */
   readonly size: number
   /** Milliseconds since 1970. */
   readonly expires: number
 }
+
+/** An address under which a file of any size is put. No file is empty. */
+export const anySize = 0
 
 /** Why an address is refused. */
 export type AddressFault = 'expired' | 'wrong_signature'

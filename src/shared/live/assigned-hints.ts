@@ -20,10 +20,13 @@ const hinted: ReadonlySet<Topic> = new Set<Topic>([
 /** What people of shops learn of their leads by hints. */
 const ofLeads: ReadonlySet<Topic> = new Set<Topic>(['lead', 'shop_offer', noteStreams.lead])
 
+/** What reviewers learn of the supplements that are assigned to them. */
+const ofSupplements: ReadonlySet<Topic> = new Set<Topic>(['supplement', 'document'])
+
 /** Whether the person learns of a topic by hints: its channel is for those who see all contacts. */
 export function useIsHinted(topic: Topic): boolean {
   const may = useAtomValue(permissionAtom)
-  if (topic === 'supplement') return may('supplements:assigned') && !may('supplements:view')
+  if (ofSupplements.has(topic)) return may('supplements:assigned') && !may('supplements:view')
   if (ofLeads.has(topic) && may('leads:of-shop') && !may('leads:view')) return true
   return hinted.has(topic) && may('assigned:view') && !may('contacts:view')
 }

@@ -1,0 +1,36 @@
+import type { FileType } from '../../contract/files/file-type.ts'
+import type { ShownFile, StoredFile, UploadAddress } from '../../contract/files/file.ts'
+import type { AnnouncedFile } from '../../machines/file/file.decide.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { CommandScope } from '../events/handle-command.ts'
+
+type Subject = Pick<AnnouncedFile, 'subject_category' | 'subject_id'>
+
+/** What documents need of files, which belong to another feature. */
+export interface DocumentDesk {
+  readonly hasScanner: boolean
+  announce(
+    scope: CommandScope,
+    id: string,
+    announced: AnnouncedFile,
+    mustExist: (client: TenantClient) => Promise<unknown>,
+  ): Promise<{ file: StoredFile; upload: UploadAddress | null }>
+  confirm(scope: CommandScope, subject: Subject, id: string): Promise<StoredFile>
+  delete(scope: CommandScope, subject: Subject, id: string): Promise<StoredFile>
+  find(client: TenantClient, subject: Subject, id: string): Promise<StoredFile>
+  list(client: TenantClient, businessId: string, subject: Subject): Promise<ShownFile[]>
+  addressesEnd(): string
+  signNew(
+    businessId: string,
+    upload: { readonly contentType: FileType; readonly size: number | null },
+  ): Promise<{ readonly key: string; readonly upload: UploadAddress }>
+  takeAll(
+    scope: CommandScope,
+    subject: Subject,
+    files: readonly (Pick<AnnouncedFile, 'label' | 'name' | 'sent_by' | 'content_type'> & { readonly key: string })[],
+    mustExist: (client: TenantClient) => Promise<unknown>,
+  ): Promise<StoredFile[]>
+}
+
+/** The files that are about a supplement. */
+export const filesOf = (supplementId: string) => ({ subject_category: 'supplement', subject_id: supplementId }) as const
