@@ -133,7 +133,7 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
     const ahead = Math.round(pageSize / 2)
     if (view) cards?.want(Math.max(0, view.first - ahead), Math.max(0, Math.min(count - 1, view.last + ahead)))
   })
-  useEffect(() => void want(), [cards, count, view?.first, view?.last])
+  useEffect(() => want(), [cards, count, view?.first, view?.last])
   const follow = useEffectEvent((index: number) => {
     const link = place.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-card-link]`)
     if (!link) scrollTo(index)

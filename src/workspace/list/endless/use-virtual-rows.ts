@@ -5,7 +5,7 @@ import {
   observeElementRect,
   Virtualizer,
 } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useReducer, useState } from 'react'
+import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 /** A row in view. */
 export interface VirtualRow {
@@ -69,12 +69,13 @@ export function useVirtualRows({
   // The places of all rows are worked out again for another function.
   const [keys] = useState(() => ({ of: keptKeys(keyOf), revision }))
   if (revision === undefined || keys.revision !== revision) Object.assign(keys, { of: keptKeys(keyOf), revision })
-  const [around] = useState<{ element: Element | null; isKept: boolean }>({ element: null, isKept: false })
+  const around = useRef<Element | null>(null)
+  const isAroundKept = useRef(false)
   const findScroller = () => {
     if (!scroller) return place.current
     // Looking for it reads styles: not for each frame of a scroll.
-    if (!around.isKept) around.element = scroller()
-    return around.element
+    if (!isAroundKept.current) around.current = scroller()
+    return around.current
   }
   const optionsNow = {
     count,
@@ -99,7 +100,7 @@ export function useVirtualRows({
   virtual.setOptions(optionsNow)
   useLayoutEffect(() => virtual._didMount(), [virtual])
   useLayoutEffect(() => {
-    around.isKept = virtual.isScrolling && around.element?.isConnected === true
+    isAroundKept.current = virtual.isScrolling && around.current?.isConnected === true
   })
   useLayoutEffect(() => virtual._willUpdate())
   const items = virtual.getVirtualItems()
