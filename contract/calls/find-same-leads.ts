@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
 import { Id } from '../ids.ts'
-
-/** By what another lead is the same vehicle, or the same claim. */
-export const sameBy = ['claim_number', 'vin'] as const
-export type SameBy = (typeof sameBy)[number]
-
-/** A lead that has the claim number or the VIN of another. */
-export const SameLead = v.strictObject({ id: Id, name: v.string(), by: v.picklist(sameBy) })
-export type SameLead = v.InferOutput<typeof SameLead>
+import { SameLead } from '../leads/same-lead.ts'
 
 /** As many as one request asks for. */
 export const mostSameLeads = 200

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
 import { Contact } from '../contacts/contact.ts'
 import { Id } from '../ids.ts'
+import { OpenSameLead } from '../leads/same-lead.ts'
 import { LastChange, ProductionLog } from '../production-logs/production-log.ts'
 
 export const getProductionLog = defineCall({
@@ -29,6 +30,8 @@ export const getProductionLog = defineCall({
     last_changes: v.record(v.string(), LastChange),
     /** The lead that the log has made; null where it has made none. */
     lead_id: v.nullable(Id),
+    /** Open leads of the same claim or vehicle, which the completion asks about where it makes a lead. */
+    same_leads: v.array(OpenSameLead),
     /** After how many days from its completion it locks itself. */
     lock_days: v.number(),
     cursor: v.number(),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { FailedLead, LeadDifference, NewLead } from '../leads/lead-fields.ts'
 import { Lead } from '../leads/lead.ts'
+import { sameLeadCode } from '../leads/same-lead.ts'
 import { business, defineCall } from '../call.ts'
 
 export const putLeads = defineCall({
@@ -9,7 +10,7 @@ export const putLeads = defineCall({
   method: 'PUT',
   path: `${business}/leads`,
   summary:
-    'Make leads of contacts, at most 500 at a time, matched by claim number and VIN. A claim has one lead: of one that exists, what the request says otherwise is changed. A lead of a total loss or of an owner who is not to be called begins as a lost opportunity. `failed` has those without a match; the others are written.',
+    'Make leads of contacts, at most 500 at a time, matched by claim number and VIN. A claim has one lead: of one that exists, what the request says otherwise is changed. A second open lead of a claim number or a VIN is made only where the request confirms it (`same_lead`). A lead of a total loss or of an owner who is not to be called begins as a lost opportunity. `failed` has those without a match; the others are written.',
   permission: 'leads:work',
   anyBusiness: true,
   repeatable: true,
@@ -23,6 +24,8 @@ export const putLeads = defineCall({
     storm_id: v.optional(v.nullable(Id)),
     /** Of records that are there already: `replace` their values, or `keep` them and answer with what differs. */
     existing: v.optional(v.picklist(['replace', 'keep']), 'replace'),
+    /** Questions that a person has answered: `same_lead`, that a claim or a vehicle gets a second open lead. */
+    confirmed: v.optional(v.pipe(v.array(v.picklist([sameLeadCode])), v.maxLength(40))),
   }),
   reply: v.strictObject({
     /** In the order of the request, those that were not changed as well. */

@@ -23,7 +23,7 @@ export const putProductionLog = defineCall({
     total_loss_reason: v.optional(Sentence),
     /** True completes it, with the appraisal and the lead; false reopens it, for admins and with `reason`. */
     completed: v.optional(v.boolean('Must be true or false')),
-    /** Codes of the questions that the person has answered (`asks`). */
+    /** Codes of the questions that the person has answered (`asks`), such as `same_lead`: that a claim or a vehicle gets a second open lead. */
     confirmed: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(40))),
     /** Why photos are missing that a carrier asks for; answers the question `missing_photos`. */
     photos_reason: v.optional(Sentence),

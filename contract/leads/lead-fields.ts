@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Email, orNone, StateCode, Zipcode } from '../people/person-fields.ts'
 import { Phone } from '../phone.ts'
 import { Id } from '../ids.ts'
+import { OpenSameLead } from './same-lead.ts'
 import { ProductionLogChanges } from '../production-logs/production-log-fields.ts'
 import { isCalendarDate } from '../claims/dates.ts'
 
@@ -74,6 +75,8 @@ export const FailedLead = v.strictObject({
   reason: v.string(),
   /** The contact that it would belong to, where one was found. */
   claimant_id: v.optional(Id),
+  /** The open leads of its claim or its vehicle, which ask for a confirmation (`same_lead`). */
+  same: v.optional(v.array(OpenSameLead)),
   /** Reasons by field. */
   errors: v.record(v.string(), v.string()),
 })

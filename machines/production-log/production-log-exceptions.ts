@@ -1,3 +1,4 @@
+import { describeSameLeads, type OpenSameLead, sameLeadCode } from '../../contract/leads/same-lead.ts'
 import { evidencePhotos, missingPhotos, photoLabels, type PhotoSubject } from '../../contract/production-logs/photo.ts'
 import {
   type ProductionLogField,
@@ -26,6 +27,8 @@ export interface AppraisedValues {
   readonly loss: LossDecision | null
   /** What the photos show; missing where that is not known, and nothing is said about them. */
   readonly photos?: readonly string[] | undefined
+  /** Open leads of the same claim or vehicle that the completion would make one more of. */
+  readonly sameLeads?: readonly OpenSameLead[] | undefined
 }
 
 /** Fields without which no log is complete. */
@@ -73,7 +76,7 @@ export function blocksIn({ values, loss, photos }: AppraisedValues): LogExceptio
 }
 
 /** What a person has to confirm when completing a log. */
-export function asksIn({ values, loss, photos }: AppraisedValues): LogException[] {
+export function asksIn({ values, loss, photos, sameLeads = [] }: AppraisedValues): LogException[] {
   const asks = (field: LogException['field'], code: string, reason: string) =>
     ({ grade: 'asks', field, code, reason }) as const
   const found: LogException[] = []
@@ -99,6 +102,8 @@ export function asksIn({ values, loss, photos }: AppraisedValues): LogException[
     )
   if (values.windshield_damage === 'broken' && values.adas_required !== true)
     found.push(asks('adas_required', 'windshield_without_adas', 'A broken windshield often needs an ADAS calibration.'))
+  if (makesLead(values) && sameLeads.length > 0)
+    found.push(asks('repair_opportunity', sameLeadCode, describeSameLeads(sameLeads)))
   const missing = withoutPhoto(evidencePhotos, photos)
   if (missing.length > 0)
     found.push(asks('photos', missingPhotosCode, `No photo shows: ${namesOf(missing)}. Add photos, or give a reason.`))

@@ -1,4 +1,5 @@
 import type { ProductionLogEvent } from '../../contract/events/production-log.events.ts'
+import type { OpenSameLead } from '../../contract/leads/same-lead.ts'
 import { productionLogLabel, type ProductionLogValues } from '../../contract/production-logs/production-log-fields.ts'
 import { logLocksAt } from '../../contract/production-logs/log-lock.ts'
 import { isTotalLossProposed, totalsOf } from '../../contract/production-logs/production-log-totals.ts'
@@ -29,6 +30,8 @@ export type ProductionLogCommand =
       photos?: readonly string[]
       /** Why photos are missing. */
       photos_reason?: string
+      /** Open leads of the same claim or vehicle, where the completion makes one more. */
+      same_leads?: readonly OpenSameLead[]
     }
   | { type: 'LockLog' }
   /** Of the rule that locks what was completed `days` ago; comes to nothing before, and for any other log. */
@@ -94,11 +97,11 @@ function lossDecided(
 }
 
 function completed(
-  { confirmed, photos, photos_reason = '' }: Given<'CompleteLog'>,
+  { confirmed, photos, photos_reason = '', same_leads }: Given<'CompleteLog'>,
   log: ProductionLog,
 ): Decision<ProductionLogEvent> {
   if (log.status !== 'draft') return accept()
-  const asked = asksIn({ ...appraisedIn(log), photos })
+  const asked = asksIn({ ...appraisedIn(log), photos, sameLeads: same_leads })
   const areMissing = asked.some(({ code }) => code === missingPhotosCode)
   const reason = areMissing ? photos_reason.trim() : ''
   const open = asked.filter(({ code }) => !confirmed.includes(code))

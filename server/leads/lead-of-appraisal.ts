@@ -1,7 +1,10 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
+import type { OpenSameLead } from '../../contract/leads/same-lead.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, PlanPart } from '../events/handle-command.ts'
+import { type Viewer, visibility } from '../events/visible-rows.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { OpenLeads } from './open-same-leads.ts'
 import { leadFieldsOf, leadIdOf, leadStore } from './lead.store.ts'
 
 /** The lead that an appraisal makes: its id, and the events that make it or bring its estimate up to date. */
@@ -35,5 +38,18 @@ async function findLeadId(client: TenantClient, businessId: string, contactId: s
   return lead && !lead.deleted_at ? id : null
 }
 
+/**
+ * The open leads of the same claim or vehicle that a lead of this contact would be the second of, as the viewer may see
+ * them; none where the contact has its lead.
+ */
+async function openSameLeads(
+  client: TenantClient,
+  { businessId, viewer, contact }: { businessId: string; viewer: Viewer; contact: Contact },
+): Promise<OpenSameLead[]> {
+  if (await findLeadId(client, businessId, contact.id)) return []
+  const open = await OpenLeads.read(client, visibility, { viewer, sought: [contact] })
+  return open.sameAs(leadIdOf(businessId, contact.id), contact)
+}
+
 /** What leads provide to other features. */
-export const providedByLeads = { leadOfAppraisal, findLeadId }
+export const providedByLeads = { leadOfAppraisal, findLeadId, openSameLeads }

@@ -4,6 +4,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { LeadChanges } from '../../contract/events/lead.events.ts'
 import type { FailedLead, LeadDifference, NewLead } from '../../contract/leads/lead-fields.ts'
 import type { Lead, OpportunityLostReason } from '../../contract/leads/lead.ts'
+import { describeSameLeads, sameLeadCode } from '../../contract/leads/same-lead.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { sameContactAmong } from '../../machines/contact/same-contact.ts'
 import type { TenantClient } from '../db/database.ts'
@@ -12,20 +13,32 @@ import { expectUnchanged } from '../events/expect-unchanged.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { type LeadOf, OpenLeads } from './open-same-leads.ts'
 import { leadFieldsOf, leadIdOf, leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
 
 /** Makes leads of contacts, or brings those that exist up to date. Rows without a match are named and left out. */
-export function putLeadsRoute({ commands, findSameContacts, findStorms, fillLogs }: LeadDependencies) {
-  return route(putLeads, ({ body: { leads: sent, storm_id, existing }, scope }) =>
+export function putLeadsRoute({ commands, findSameContacts, findStorms, fillLogs, visibility }: LeadDependencies) {
+  return route(putLeads, ({ me, body: { leads: sent, storm_id, existing, confirmed = [] }, scope }) =>
     commands.handle(scope, async (client) => {
       const storms = await mustBeOpen(findStorms, client, storm_id)
-      const { matched, failed } = match(sent, await findSameContacts(client, sent))
+      const { matched: found, failed } = match(sent, await findSameContacts(client, sent))
       const idOf = ({ id }: Contact) => leadIdOf(scope.businessId, id)
       const known = await leadStore.find(
         client,
-        matched.map(({ contact }) => idOf(contact)),
+        found.map(({ contact }) => idOf(contact)),
       )
+      const isNew = ({ contact }: Matched) => {
+        const lead = known.get(idOf(contact))
+        return !lead || lead.deleted_at !== null
+      }
+      const matched = confirmed.includes(sameLeadCode)
+        ? found
+        : await withoutSame(found, failed, {
+            isNew,
+            idOf,
+            read: (sought) => OpenLeads.read(client, visibility, { viewer: me, sought }),
+          })
       const batch = new LifecycleBatch(leadStore, scope)
       const differences: LeadDifference[] = []
       for (const { row, contact, index } of matched) {
@@ -39,7 +52,7 @@ export function putLeadsRoute({ commands, findSameContacts, findStorms, fillLogs
         const of = { claimant_id: contact.id, claim_number, vin }
         batch.load(id, lead)
         batch.decide(id, { type: 'ImportLead', of, lead: { ...leadFieldsOf(contact), ...wanted }, said })
-        const reason = lead ? undefined : lostFromTheStart[row.production_log?.repair_opportunity ?? '']
+        const reason = lead ? undefined : lostReasonOf(row)
         if (reason)
           batch.decide(id, { type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason: reason })
       }
@@ -63,6 +76,41 @@ export function putLeadsRoute({ commands, findSameContacts, findStorms, fillLogs
 const lostFromTheStart: Readonly<Record<string, OpportunityLostReason | undefined>> = {
   total_loss: 'not_repairing',
   do_not_call: 'other',
+}
+
+const lostReasonOf = ({ production_log }: NewLead) => lostFromTheStart[production_log?.repair_opportunity ?? '']
+
+interface Making {
+  readonly isNew: (row: Matched) => boolean
+  readonly idOf: (contact: Contact) => string
+  readonly read: (sought: readonly LeadOf[]) => Promise<OpenLeads>
+}
+
+/**
+ * The rows that make no second open lead of a claim or a vehicle, neither of one that is there nor of one before it in the
+ * request; the others are added to `failed` with the leads that are there.
+ */
+async function withoutSame(rows: readonly Matched[], failed: FailedLead[], { isNew, idOf, read }: Making) {
+  const made = rows.filter((row) => isNew(row) && !lostReasonOf(row.row))
+  if (made.length === 0) return [...rows]
+  const open = await read(made.map(({ contact }) => contact))
+  const left = new Set<Matched>()
+  for (const one of made) {
+    const { row, contact, index } = one
+    const { claim_number, vin } = row
+    const same = open.sameAs(idOf(contact), contact)
+    if (same.length === 0) {
+      const name = `${row.first_name ?? contact.first_name} ${row.last_name ?? contact.last_name}`.trim()
+      open.note({ id: idOf(contact), claim_number: contact.claim_number, vin: contact.vin, name })
+      continue
+    }
+    left.add(one)
+    const reason = describeSameLeads(same)
+    const errors = Object.fromEntries(same.map(({ by }) => [by, reason]))
+    failed.push({ index, claim_number, vin, code: sameLeadCode, reason, claimant_id: contact.id, same, errors })
+  }
+  failed.sort((a, b) => a.index - b.index)
+  return rows.filter((row) => !left.has(row))
 }
 
 type Wanted = { readonly [F in keyof LeadChanges]: LeadChanges[F] | undefined }

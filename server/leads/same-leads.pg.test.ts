@@ -17,7 +17,8 @@ afterAll(() => world[Symbol.asyncDispose]())
 /** A lead of a new contact of the business of `who`. */
 async function addLead(who: Caller, claim_number: string, vin: string, last_name: string): Promise<string> {
   await new Desk(who).addContact({ claim_number, vin, last_name, zip: '73160' })
-  const { formatted } = await who.ok(putLeads, { body: { leads: [{ claim_number, vin }] } })
+  const body = { leads: [{ claim_number, vin }], confirmed: ['same_lead' as const] }
+  const { formatted } = await who.ok(putLeads, { body })
   return formatted[0]?.id ?? ''
 }
 const vinOf = (n: number) => `4T1B11HK5KU${800_000 + n}`
@@ -50,4 +51,35 @@ test('leads of another business are neither asked about nor named', async () => 
   const theirs = await addLead(stranger, 'SAME-9', vinOf(9), 'Elsewhere')
   expect(await sameOf(admin, [mine, theirs])).toEqual([])
   expect((await (await world.as('shop_agent')).refused(findSameLeads, { body: { ids: [mine] } })).status).toBe(403)
+})
+
+test('a second open lead of a vehicle is named before it is made, and made once it is confirmed', async () => {
+  const first = await addLead(admin, 'SAME-21', vinOf(21), 'Vo')
+  const rows = ['SAME-22', 'SAME-23', 'SAME-24'].map((claim_number, n) => ({
+    claim_number,
+    vin: vinOf(21 + Number(n > 0)),
+  }))
+  for (const row of rows) await new Desk(admin).addContact({ ...row, zip: '73160' })
+  const asked = await admin.ok(putLeads, { body: { leads: rows } })
+  // The second row is alone of its vehicle until the third one, which is of it too.
+  expect(asked.formatted.map(({ claim_number }) => claim_number)).toEqual(['SAME-23'])
+  const made = asked.formatted[0]?.id
+  expect(asked.failed.map(({ index, code, same, reason }) => ({ index, code, same, reason }))).toEqual([
+    {
+      index: 0,
+      code: 'same_lead',
+      same: [{ id: first, name: 'Ann Vo', by: 'vin' }],
+      reason: 'An open lead has the same VIN: Ann Vo.',
+    },
+    {
+      index: 2,
+      code: 'same_lead',
+      same: [{ id: made, name: 'Ann Ames', by: 'vin' }],
+      reason: 'An open lead has the same VIN: Ann Ames.',
+    },
+  ])
+  const confirmed = await admin.ok(putLeads, { body: { leads: rows, confirmed: ['same_lead'] } })
+  expect([confirmed.formatted.length, confirmed.created, confirmed.failed]).toEqual([3, 2, []])
+  // Those that are there already ask nothing.
+  expect(await admin.ok(putLeads, { body: { leads: rows } })).toMatchObject({ failed: [], created: 0 })
 })

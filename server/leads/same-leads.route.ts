@@ -1,4 +1,5 @@
-import { findSameLeads, type SameBy } from '../../contract/calls/find-same-leads.ts'
+import { findSameLeads } from '../../contract/calls/find-same-leads.ts'
+import type { SameBy } from '../../contract/leads/same-lead.ts'
 import { arrayLiteral } from '../db/array-params.ts'
 import type { TenantClient } from '../db/database.ts'
 import { route } from '../http/route.ts'

@@ -3,6 +3,7 @@ import { putProductionLog } from '../../contract/calls/put-production-log.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
 import { may } from '../../contract/people/permissions.ts'
+import type { OpenSameLead } from '../../contract/leads/same-lead.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import { usualLogLockDays } from '../../contract/production-logs/log-lock.ts'
@@ -41,14 +42,19 @@ export interface ProductionLogDependencies {
     estimate: number,
   ) => Promise<{ readonly id: string; readonly part: PlanPart }>
   readonly fileDesk: Pick<LogPhotoDependencies['fileDesk'], 'list'>
+  /** The open leads of the same claim or vehicle, where the completion would make one more. */
+  readonly openSameLeads: (
+    client: TenantClient,
+    of: { readonly businessId: string; readonly viewer: Me; readonly contact: Contact },
+  ) => Promise<OpenSameLead[]>
   readonly findLeadId: (client: TenantClient, businessId: string, contactId: string) => Promise<string | null>
 }
 
 /** The record of an appraisal, one a contact. */
 export function productionLogRoutes(dependencies: ProductionLogDependencies): Route[] {
-  const { database, commands, safeCursor, findContacts, findLeadId } = dependencies
+  const { database, commands, safeCursor, findContacts, findLeadId, openSameLeads } = dependencies
   return [
-    route(getProductionLog, ({ businessId, params: { id = '' } }) => {
+    route(getProductionLog, ({ businessId, me, params: { id = '' } }) => {
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         const logId = productionLogIdOf(businessId, id)
@@ -59,12 +65,15 @@ export function productionLogRoutes(dependencies: ProductionLogDependencies): Ro
         const lead_id = await findLeadId(client, businessId, id)
         const lock_days = await lockDaysOf(client)
         const last_changes = lastChangesIn(await readStreams(client, [streamOf('production_log', logId)]))
-        return { production_log, contact: whoseVehicle(contact), last_changes, lead_id, lock_days, cursor }
+        const isDraft = production_log.status === 'draft'
+        const same_leads = isDraft ? await openSameLeads(client, { businessId, viewer: me, contact }) : []
+        const read = { last_changes, lead_id, same_leads, lock_days, cursor }
+        return { production_log, contact: whoseVehicle(contact), ...read }
       })
     }),
     route(putProductionLog, ({ me, body, params: { id = '' }, scope }) => {
       mustReopen(me, body)
-      return commands.handle(scope, (client) => put(dependencies, client, { scope, contactId: id, body }))
+      return commands.handle(scope, (client) => put(dependencies, client, { scope, me, contactId: id, body }))
     }),
   ]
 }
@@ -104,13 +113,15 @@ function mustReopen(me: Me, { completed, locked }: Body): void {
 }
 
 interface Put {
+  readonly me: Me
   readonly scope: CommandScope
   readonly contactId: string
   readonly body: Body
 }
 
 /** All that a request asks for, or nothing of it: reopened, filled in, decided, completed, locked. */
-async function put(dependencies: ProductionLogDependencies, client: TenantClient, { scope, contactId, body }: Put) {
+async function put(dependencies: ProductionLogDependencies, client: TenantClient, asked: Put) {
+  const { scope, me, contactId, body } = asked
   const { version, completed, confirmed = [], photos_reason, locked, reason = '', ...entered } = body
   const { total_loss, total_loss_reason, ...changes } = entered
   const contact = (await dependencies.findContacts(client, [contactId])).get(contactId)
@@ -128,7 +139,10 @@ async function put(dependencies: ProductionLogDependencies, client: TenantClient
   const wasDraft = batch.one(id).status === 'draft'
   if (completed) {
     const photos = await photosOf(dependencies, client, scope.businessId, contactId)
-    batch.decide(id, { type: 'CompleteLog', confirmed, photos, ...(photos_reason && { photos_reason }) })
+    const of = { businessId: scope.businessId, viewer: me, contact }
+    const same_leads = wasDraft && makesLead(batch.one(id)) ? await dependencies.openSameLeads(client, of) : []
+    const seen = { photos, same_leads, ...(photos_reason && { photos_reason }) }
+    batch.decide(id, { type: 'CompleteLog', confirmed, ...seen })
   }
   if (locked) batch.decide(id, { type: 'LockLog' })
 

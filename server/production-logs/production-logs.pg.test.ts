@@ -5,7 +5,9 @@ import { crudCalls } from '../../contract/crud/crud-calls.ts'
 import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getProductionLog } from '../../contract/calls/get-production-log.ts'
 import { planUndo } from '../../contract/calls/plan-undo.ts'
+import { putLeads } from '../../contract/calls/put-leads.ts'
 import { putProductionLog } from '../../contract/calls/put-production-log.ts'
+import { setLeadStatus } from '../../contract/calls/set-lead-status.ts'
 import { undo } from '../../contract/calls/undo.ts'
 import type { SentBodyOf } from '../../contract/call.ts'
 import { repairLocation } from '../../contract/repair-locations/repair-location.ts'
@@ -138,6 +140,37 @@ describe('a production log', () => {
     expect(production_log.without_photos?.reason).toBe('The camera failed.')
     expect(production_log.without_photos?.subjects).not.toContain('vin')
     expect(production_log.without_photos?.subjects).toContain('odometer')
+  })
+
+  test('makes a second open lead of a vehicle only where the person has confirmed it', async () => {
+    const id = await visited()
+    const { vin } = await desk.contact(id)
+    const other = await desk.addContact({ claim_number: 'PL-OTHER', vin, last_name: 'Vo' })
+    const { formatted } = await admin.ok(putLeads, { body: { leads: [{ claim_number: 'PL-OTHER', vin }] } })
+    expect(formatted.map(({ claimant_id }) => claimant_id)).toEqual([other.id])
+    // An appraiser learns that the lead is there, and not whose it is.
+    const asked = await refusedPut(id, { ...whole, ...done })
+    expect([asked.status, asked.errors]).toEqual([
+      409,
+      { repair_opportunity: 'An open lead has the same VIN: one you don’t have access to.' },
+    ])
+    await put(id, whole)
+    const sameFor = async (caller: Caller) => (await caller.ok(getProductionLog, { params: { id } })).same_leads
+    expect(await sameFor(appraiser)).toEqual([{ id: null, name: '', by: 'vin' }])
+    expect(await sameFor(admin)).toEqual([{ id: formatted[0]?.id, name: 'Ann Vo', by: 'vin' }])
+    const { lead_id } = await put(id, { ...done, confirmed: [...done.confirmed, 'same_lead'] })
+    expect(lead_id).not.toBeNull()
+    expect(await sameFor(admin)).toEqual([])
+    // One that is lost asks nothing.
+    await admin.ok(setLeadStatus, {
+      params: { id: formatted[0]?.id ?? '' },
+      body: { status: 'opportunity_lost', opportunity_lost_reason: 'other' },
+    })
+    const third = await desk.addContact({ claim_number: 'PL-THIRD', vin })
+    const lost = await admin.ok(putProductionLog, { params: { id: third.id }, body: whole })
+    expect(lost.production_log.status).toBe('draft')
+    const names = (await admin.ok(getProductionLog, { params: { id: third.id } })).same_leads.map((one) => one.id)
+    expect(names).toEqual([lead_id])
   })
 
   test('is reopened by an admin with a reason, and brings the lead up to date when completed again', async () => {

@@ -102,6 +102,28 @@ export const Updated: Story = {
   },
 }
 
+const second: LeadMatch = {
+  row: row(9, 'Dana Smith'),
+  claimant_id: '9',
+  differences: [],
+  same: [{ id: '6a000000-0000-4000-8000-0000000000e2', name: 'Binh Vo', by: 'vin' }],
+}
+
+/** A row whose vehicle has an open lead is made beside it only where a person chooses it. */
+export const SecondLead: Story = {
+  args: { store: storeOf([second, ...three.slice(1, 2)]), replace: fn<ReplaceLeads>(async () => []) },
+  play: async ({ args }) => {
+    const [first] = await lines()
+    await expect(first).toHaveTextContent('Open lead of the same VINBinh VoOne more lead')
+    await expect(screen.getByRole('button', { name: 'Update 1 lead' })).toBeVisible()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Binh Vo' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Dana Smith' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add 1 lead' }))
+    await waitFor(() => expect(args.replace).toHaveBeenCalledWith([second.row], expect.anything()))
+    await screen.findByText('1 lead added')
+  },
+}
+
 export const NotRead: Story = {
   args: { store: { ...storeOf([]), matches: fn(async () => Promise.reject(new Error('The store was closed.'))) } },
   play: async () => void (await screen.findByText('The store was closed.')),

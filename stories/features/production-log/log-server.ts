@@ -1,5 +1,6 @@
 import type { ProductionLogEvent } from '../../../contract/events/production-log.events.ts'
 import type { Recorded } from '../../../contract/events/recorded.ts'
+import type { OpenSameLead } from '../../../contract/leads/same-lead.ts'
 import { expectedPhotos } from '../../../contract/production-logs/photo.ts'
 import type { ProductionLogValues } from '../../../contract/production-logs/production-log-fields.ts'
 import type { ProductionLog } from '../../../contract/production-logs/production-log.ts'
@@ -46,6 +47,8 @@ export class LogServer {
   answersAfter = 0
   /** What the photos show. */
   photos: readonly string[] = expectedPhotos
+  /** Open leads of the same claim or vehicle. */
+  sameLeads: readonly OpenSameLead[] = []
   /** Whether nothing is answered at all. */
   isAway = false
 
@@ -80,7 +83,8 @@ export class LogServer {
     if (!this.log) throw new Error('the log is not begun')
     const last_changes = lastChangesIn(this.facts)
     const lead_id = this.#leadId
-    return { production_log: this.log, contact, last_changes, lead_id, lock_days: 7, cursor: this.facts.length }
+    const read = { last_changes, lead_id, same_leads: [...this.sameLeads], lock_days: 7 }
+    return { production_log: this.log, contact, ...read, cursor: this.facts.length }
   }
 
   readonly api: ProductionLogApi = {
@@ -112,7 +116,10 @@ export class LogServer {
     this.carryOut({ type: 'ChangeLog', changes: changes as Partial<ProductionLogValues>, changedSince })
     if (total_loss !== undefined)
       this.carryOut({ type: 'DecideLoss', decision: total_loss, reason: total_loss_reason ?? '', changedSince })
-    if (completed) this.carryOut({ type: 'CompleteLog', confirmed, photos: this.photos, photos_reason })
+    if (completed) {
+      const seen = { photos: this.photos, same_leads: this.sameLeads, photos_reason }
+      this.carryOut({ type: 'CompleteLog', confirmed, ...seen })
+    }
     if (locked) this.carryOut({ type: 'LockLog' })
   }
 

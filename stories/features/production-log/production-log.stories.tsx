@@ -230,6 +230,29 @@ export const WithoutPhotos: Story = {
   },
 }
 
+const sameLeads = [
+  { id: '6a000000-0000-4000-8000-0000000000e2', name: '<img src=x onerror=alert(1)>', by: 'vin' },
+  { id: null, name: '', by: 'claim_number' },
+] as const
+const doubled = Object.assign(whole(), { sameLeads })
+
+/** A second open lead of the vehicle is made only once a person has seen the others and confirms it. */
+export const SecondLead: Story = {
+  render: () => <Stage server={doubled} />,
+  play: async () => {
+    const left = within(screen.getByRole('region', { name: 'Before it can be completed' }))
+    const question =
+      /^2 open leads have the same VIN or claim number: <img src=x onerror=alert\(1\)>, one you don’t have access to\. Confirm/
+    await expect(left.getByRole('link', { name: 'Open lead' })).toBeVisible()
+    await expect(screen.getByRole('button', { name: /Complete log/ })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(left.getByRole('checkbox', { name: question }))
+    await userEvent.click(screen.getByRole('button', { name: /Complete log/ }))
+    await expect(await screen.findByText(/^The appraisal is complete\./)).toBeVisible()
+    const completed = doubled.facts.find(({ type }) => type === 'ProductionLogCompleted')
+    await expect(completed?.data).toMatchObject({ confirmed: ['same_lead'] })
+  },
+}
+
 export const Locked: Story = { render: () => <Stage server={new LogServer({}, complete, { type: 'LockLog' })} /> }
 
 export const ReadOnly: Story = { render: () => <Stage server={whole()} mayWork={false} /> }

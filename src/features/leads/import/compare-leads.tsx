@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { putLeads } from '../../../../contract/calls/put-leads.ts'
 import type { NewLead } from '../../../../contract/leads/lead-fields.ts'
+import { type OpenSameLead, sameByLabels, sameLeadCode } from '../../../../contract/leads/same-lead.ts'
 import { scopeFile } from '../../../../machines/scope-file/scope-file.ts'
 import { send } from '../../../shared/api/client.ts'
 import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
@@ -11,11 +12,11 @@ import type { ChunkStore } from '../../../workspace/import/sending/chunk-store.t
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import { labelOfDifference, type LeadMatch, matchesIn, shownDifference, updateOf } from './lead-match.ts'
 
-/** Replaces values of leads and production logs; answers with what could not be, as it is now. */
+/** Replaces values of leads and production logs, and makes those that were confirmed; answers with what is left. */
 export type ReplaceLeads = (leads: NewLead[], operation: Operation) => Promise<readonly LeadMatch[]>
 
 const replaceLeads: ReplaceLeads = async (leads, operation) =>
-  matchesIn(leads, await send(putLeads, { body: { leads, existing: 'replace' }, operation }))
+  matchesIn(leads, await send(putLeads, { body: { leads, existing: 'replace', confirmed: [sameLeadCode] }, operation }))
 
 const aRequest = 500
 
@@ -45,7 +46,7 @@ export function CompareLeads(props: Props) {
   async function update(keys: ReadonlySet<string>) {
     const all = matches ?? []
     const chosen = all.filter((match) => keys.has(keyOf(match)))
-    const operation = newOperation(`Update ${countOf(chosen.length, 'lead')} from ${fileName}`.slice(0, 200))
+    const operation = newOperation(`${labelOf(chosen)} from ${fileName}`.slice(0, 200))
     const left = new Map(all.map((match) => [keyOf(match), match]))
     let done = 0
     try {
@@ -65,22 +66,30 @@ export function CompareLeads(props: Props) {
     store.setMatches(fileKey, after).catch((error: unknown) => showErrorToast('Couldn’t save the comparison', error))
     const updated = Math.min(done, chosen.length)
     if (updated === 0) return
-    showUndoableToast(`${countOf(updated, 'lead')} updated`, operation, onChanged)
+    showUndoableToast(
+      `${countOf(updated, 'lead')} ${chosen.every(({ same }) => same) ? 'added' : 'updated'}`,
+      operation,
+      onChanged,
+    )
     onChanged()
   }
 
   const rows = matches?.map((match) => {
-    const isLocked = match.differences.every(({ locked }) => locked !== null)
+    const isLocked = !match.same && match.differences.every(({ locked }) => locked !== null)
     return {
       key: keyOf(match),
       name: nameOf(match),
       detail: match.row.claim_number,
       link: linkTo(match.claimant_id, 'Open contact'),
-      values: match.differences.map((one) => ({
-        label: labelOfDifference(one),
-        existing: shownDifference(one, one.existing),
-        row: shownDifference(one, one.sent),
-      })),
+      ...(match.same && { isNew: true as const }),
+      values: [
+        ...(match.same ?? []).map(shownSame),
+        ...match.differences.map((one) => ({
+          label: labelOfDifference(one),
+          existing: shownDifference(one, one.existing),
+          row: shownDifference(one, one.sent),
+        })),
+      ],
       locked: isLocked ? `${match.differences[0]?.locked ?? 'Locked'}. An admin can reopen it with a reason.` : null,
       refusal: null,
     }
@@ -100,7 +109,16 @@ export function CompareLeads(props: Props) {
   )
 }
 
+const labelOf = (chosen: readonly LeadMatch[]) =>
+  `${chosen.every(({ same }) => same) ? 'Add' : 'Update'} ${countOf(chosen.length, 'lead')}`
+
 const keyOf = ({ row, claimant_id }: LeadMatch) => `${claimant_id} ${row.estimate_total ?? ''}`
+
+/** An open lead beside the one that the row would make. */
+function shownSame({ id, name, by }: OpenSameLead) {
+  const existing = id === null ? 'A lead that you don’t have access to' : name || 'Lead without a name'
+  return { label: `Open lead of the same ${sameByLabels[by]}`, existing, row: 'One more lead' }
+}
 
 function nameOf({ row }: LeadMatch): string {
   const name = row.production_log?.customer_name

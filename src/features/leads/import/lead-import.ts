@@ -13,11 +13,11 @@ const receive: ReceiveRows = async (rows, { key, file, run }, signal) => {
   const leads = [...(rows as readonly NewLead[])]
   const operation = run === undefined ? {} : { operation: { id: run, label: `Import of ${file}`.slice(0, 200) } }
   const reply = await send(putLeads, { body: { leads, existing: 'keep' }, commandId: key, signal, ...operation })
-  const refused = reply.failed.map(({ index, claim_number, reason }) => ({
-    row: index,
-    reason: claim_number === '' ? reason : `${claim_number}: ${reason}`,
-  }))
-  const already = reply.formatted.length - reply.created
+  const refused = reply.failed.flatMap(({ index, claim_number, reason, same }) =>
+    same ? [] : [{ row: index, reason: claim_number === '' ? reason : `${claim_number}: ${reason}` }],
+  )
+  // A row whose vehicle has an open lead already is shown with those that existed; a person may make it all the same.
+  const already = reply.formatted.length - reply.created + reply.failed.length - refused.length
   return { isNew: reply.created, already, refused, matches: matchesIn(leads, reply) }
 }
 

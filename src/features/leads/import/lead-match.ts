@@ -3,32 +3,41 @@ import type { putLeads } from '../../../../contract/calls/put-leads.ts'
 import { labelOfValue } from '../../../../contract/crud/field-text.ts'
 import type { Field } from '../../../../contract/crud/field.ts'
 import { type LeadDifference, leadFieldLabels, type NewLead } from '../../../../contract/leads/lead-fields.ts'
+import type { OpenSameLead } from '../../../../contract/leads/same-lead.ts'
 import { productionLogFields, productionLogLabel } from '../../../../contract/production-logs/production-log-fields.ts'
 import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 
-/** A row of a file whose claim had a lead or a production log with other values. */
+/** A row of a file whose claim had a lead or a production log with other values, or that would be a second open lead. */
 export interface LeadMatch {
   readonly row: NewLead
   readonly claimant_id: string
   readonly differences: readonly Omit<LeadDifference, 'index' | 'claimant_id'>[]
+  /** The open leads of its claim or its vehicle: it is made only where a person confirms it. */
+  readonly same?: readonly OpenSameLead[] | undefined
 }
 
-type Reply = Pick<ReplyOf<typeof putLeads>, 'differences'>
+type Reply = Pick<ReplyOf<typeof putLeads>, 'differences' | 'failed'>
 
-/** Rows of a request with what differs from what was there. */
-export function matchesIn(rows: readonly NewLead[], { differences }: Reply): LeadMatch[] {
-  return [...Map.groupBy(differences, ({ index }) => index)].flatMap(([index, found]) => {
+/** Rows of a request with what differs from what was there, and those that a person has to confirm. */
+export function matchesIn(rows: readonly NewLead[], { differences, failed }: Reply): LeadMatch[] {
+  const asked = failed.flatMap(({ index, claimant_id, same }): LeadMatch[] => {
+    const row = rows[index]
+    return row && claimant_id !== undefined && same ? [{ row, claimant_id, differences: [], same }] : []
+  })
+  const differing = [...Map.groupBy(differences, ({ index }) => index)].flatMap(([index, found]) => {
     const [row, first] = [rows[index], found[0]]
     if (!row || !first) return []
     return [
       { row, claimant_id: first.claimant_id, differences: found.map(({ index: _, claimant_id: __, ...one }) => one) },
     ]
   })
+  return [...asked, ...differing]
 }
 
 /** What is sent so that the records have what the row has; a completed production log is left out. */
-export function updateOf({ row, differences }: LeadMatch): NewLead {
+export function updateOf({ row, differences, same }: LeadMatch): NewLead {
+  if (same) return row
   const open = differences.filter(({ locked }) => locked === null)
   const of = (record: LeadDifference['of']) =>
     Object.fromEntries(open.filter((one) => one.of === record).map(({ field, sent }) => [field, sent]))

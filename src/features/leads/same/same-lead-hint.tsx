@@ -1,13 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import type { SameBy, SameLead } from '../../../../contract/calls/find-same-leads.ts'
+import { type SameLead, sameByLabels } from '../../../../contract/leads/same-lead.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { link } from '../../../shared/ui/page.css.ts'
 import type { RowPage } from '../../../workspace/list/list-definition.ts'
 import { RowLink } from '../../../workspace/list/row-link.tsx'
 import { cardHint } from './same-leads.css.ts'
 import { type SameLeads, useSameLeads } from './same-leads.ts'
-
-const byLabels: Readonly<Record<SameBy, string>> = { claim_number: 'claim number', vin: 'VIN' }
 
 interface Props {
   leads: SameLeads | undefined
@@ -48,7 +46,7 @@ function Others({
       <RowLink page={pageOf(id)} className={link} {...(tabIndex !== undefined && { tabIndex })}>
         lead {name || 'without a name'}
       </RowLink>{' '}
-      by {byLabels[by]}
+      by {sameByLabels[by]}
     </Fragment>
   ))
 }

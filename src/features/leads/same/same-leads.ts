@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { findSameLeads as call, mostSameLeads, type SameLead } from '../../../../contract/calls/find-same-leads.ts'
+import { findSameLeads as call, mostSameLeads } from '../../../../contract/calls/find-same-leads.ts'
+import type { SameLead } from '../../../../contract/leads/same-lead.ts'
 import { send } from '../../../shared/api/client.ts'
 
 export type FindSameLeads = (ids: readonly string[]) => Promise<readonly { id: string; same: readonly SameLead[] }[]>

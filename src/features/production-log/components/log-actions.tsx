@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { productionLogLabel } from '../../../../contract/production-logs/production-log-fields.ts'
 import {
+  type AppraisedValues,
   exceptionsIn,
   type LogException,
   missingPhotosCode,
@@ -22,15 +23,15 @@ interface Props {
   mayReopen: boolean
   exceptions: readonly LogException[]
   confirmed: ReadonlySet<string>
-  /** What the photos show, where that is known. */
-  photos: readonly string[] | undefined
+  /** What is known beside the fields. */
+  known: Pick<AppraisedValues, 'photos' | 'sameLeads'>
   photosReason: string
   onDone: (text: string) => void
 }
 
 /** What stays in sight: whether all is saved, the last undo, and the next step of the log's life. */
 export function LogActions(props: Props) {
-  const { handle, isEditable, mayReopen, exceptions, confirmed, photos, photosReason, onDone } = props
+  const { handle, isEditable, mayReopen, exceptions, confirmed, known, photosReason, onDone } = props
   const { log, saving, lastChange } = handle
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -51,7 +52,7 @@ export function LogActions(props: Props) {
     const settled = await handle.settle()
     const why = settled.unsaved
       ? `${productionLogLabel(settled.unsaved)} is not saved. Correct it first.`
-      : whyNotComplete(exceptionsIn({ ...appraisedIn(settled.log), photos }), confirmed, 0)
+      : whyNotComplete(exceptionsIn({ ...appraisedIn(settled.log), ...known }), confirmed, 0)
     if (settled.unsaved) focusField(settled.unsaved)
     if (why !== null) return setFault(why)
     const answers = { confirmed: [...confirmed], ...(photosReason !== '' && { photos_reason: photosReason }) }

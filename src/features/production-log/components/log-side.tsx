@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../../../contract/crud/field.ts'
+import { sameLeadCode } from '../../../../contract/leads/same-lead.ts'
 import { isTotalLossProposed, lossShareOf } from '../../../../contract/production-logs/production-log-totals.ts'
 import {
   type LogException,
@@ -37,10 +38,12 @@ interface LeftProps {
   /** Why photos are missing, which answers the question about them. */
   photosReason: string
   onPhotosReason: (reason: string) => void
+  /** Links to the open leads of the same claim or vehicle. */
+  sameLeads: ReactNode
 }
 
 /** What prevents the completion, what a person has to confirm, and what is only noted: each leads to its field. */
-export function WhatIsLeft({ exceptions, confirmed, onConfirm, photosReason, onPhotosReason }: LeftProps) {
+export function WhatIsLeft({ exceptions, confirmed, onConfirm, photosReason, onPhotosReason, sameLeads }: LeftProps) {
   const of = (grade: LogException['grade']) => exceptions.filter((one) => one.grade === grade)
   const [blocks, asks, notes] = [of('blocks'), of('asks'), of('notes')]
   const left = blocks.length + asks.filter(({ code }) => !confirmed.has(code)).length
@@ -74,7 +77,7 @@ export function WhatIsLeft({ exceptions, confirmed, onConfirm, photosReason, onP
                 {`${reason} Confirm.`}
               </Checkbox>
             )}
-            <Button onClick={() => focusField(field)}>Go to</Button>
+            {code === sameLeadCode ? sameLeads : <Button onClick={() => focusField(field)}>Go to</Button>}
           </li>
         ))}
         {notes.map(({ code, reason }) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import {
   type ProductionLogField,
   productionLogLabel,
@@ -83,7 +83,8 @@ export function LogWorkspace(props: Props) {
   const [reason, setReason] = useState('')
   const isDraft = log.status === 'draft'
   const isEditable = may.work && isDraft
-  const exceptions = isDraft ? exceptionsIn({ ...appraisedIn(log), photos: photoLabels }) : []
+  const known = { photos: photoLabels, sameLeads: reply.same_leads }
+  const exceptions = isDraft ? exceptionsIn({ ...appraisedIn(log), ...known }) : []
   const photosReason = reason.trim()
   const answered = photosReason === '' ? confirmed : new Set([...confirmed, missingPhotosCode])
   const confirm = (code: string, on: boolean) =>
@@ -139,6 +140,9 @@ export function LogWorkspace(props: Props) {
               onConfirm={confirm}
               photosReason={reason}
               onPhotosReason={setReason}
+              sameLeads={reply.same_leads.map(
+                ({ id }) => id !== null && <Fragment key={id}>{linkToLead(id)}</Fragment>,
+              )}
             />
           )}
           <TotalLoss handle={handle} isEditable={isEditable} />
@@ -151,7 +155,7 @@ export function LogWorkspace(props: Props) {
       <LogActions
         {...{ handle, isEditable, exceptions, photosReason }}
         confirmed={answered}
-        photos={photoLabels}
+        known={known}
         mayReopen={may.reopen}
         onDone={(text) => {
           setConfirmed(new Set())

@@ -26,6 +26,8 @@ export interface ComparedRow {
   readonly locked: string | null
   /** Why an update of it was refused. */
   readonly refusal: string | null
+  /** It is not there: it is made beside what is shown only where a person chooses it. */
+  readonly isNew?: true
 }
 
 interface Props {
@@ -47,17 +49,14 @@ const shownAtOnce = 100
 
 /** Records that were there when a file was sent, each beside the file's values; those that are chosen are updated. */
 export function CompareRows({ noun, fileName, rows, same, failure, progress, onRetry, onUpdate, onClose }: Props) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [most, setMost] = useState(shownAtOnce)
   const different = rows ?? []
   const open = different.filter(({ locked }) => locked === null)
-  const chosen = open.filter(({ key }) => !left.has(key))
-  const choose = (key: string, isChosen: boolean) => {
-    const next = new Set(left)
-    if (isChosen) next.delete(key)
-    else next.add(key)
-    setLeft(next)
-  }
+  const isChosen = ({ key, isNew }: ComparedRow) => turned.get(key) ?? !isNew
+  const chosen = open.filter(isChosen)
+  const choose = (rows: readonly ComparedRow[], isOn: boolean) =>
+    setTurned(new Map([...turned, ...rows.map(({ key }) => [key, isOn] as const)]))
   const refused = different.filter(({ refusal }) => refusal !== null).length
   const count = (n: number) => countOf(n, noun.one, noun.many)
   return (
@@ -73,10 +72,10 @@ export function CompareRows({ noun, fileName, rows, same, failure, progress, onR
           <Button
             tone="go"
             busy={progress !== null}
-            whyNot={chosen.length === 0 ? `Select ${noun.many} to update.` : null}
+            whyNot={chosen.length === 0 ? `Select ${noun.many} to update or add.` : null}
             onClick={() => onUpdate(new Set(chosen.map(({ key }) => key)))}
           >
-            {`Update ${count(chosen.length)}`}
+            {labelOf(chosen, count)}
           </Button>
         </>
       }
@@ -97,7 +96,7 @@ export function CompareRows({ noun, fileName, rows, same, failure, progress, onR
           <Checkbox
             checked={chosen.length === open.length}
             some={chosen.length > 0 && chosen.length < open.length}
-            onChange={(isChosen) => setLeft(new Set(isChosen ? [] : open.map(({ key }) => key)))}
+            onChange={(isOn) => choose(open, isOn)}
           >
             {`${formatCount(chosen.length)} of ${count(different.length)} selected`}
           </Checkbox>
@@ -111,9 +110,9 @@ export function CompareRows({ noun, fileName, rows, same, failure, progress, onR
           <li key={one.key} className={css.line}>
             <div className={css.head}>
               <Checkbox
-                checked={one.locked === null && !left.has(one.key)}
+                checked={one.locked === null && isChosen(one)}
                 {...(one.locked !== null && { whyNot: one.locked })}
-                onChange={(isChosen) => choose(one.key, isChosen)}
+                onChange={(isOn) => choose([one], isOn)}
               >
                 <span className={css.name}>{one.name}</span>
               </Checkbox>
@@ -139,4 +138,12 @@ export function CompareRows({ noun, fileName, rows, same, failure, progress, onR
       )}
     </Dialog>
   )
+}
+
+/** `Update 3 leads`, `Add 2 leads`, or both. */
+function labelOf(chosen: readonly ComparedRow[], count: (n: number) => string): string {
+  const added = chosen.filter(({ isNew }) => isNew).length
+  const updated = chosen.length - added
+  if (added === 0) return `Update ${count(updated)}`
+  return updated === 0 ? `Add ${count(added)}` : `Update ${count(updated)} and add ${formatCount(added)}`
 }
