@@ -74,7 +74,7 @@ export const Assign: Story = {
 /** Amounts are typed as people write them, and sent in cents. */
 export const Approve: Story = {
   args: { supplement: makeSupplement(0, { stage: 'final_review', substage: 'to_review' }) },
-  play: async ({ canvasElement }) => {
+  play: async () => {
     // By its key, as a reviewer does.
     await userEvent.keyboard('p')
     const dialog = within(await screen.findByRole('dialog'))
