@@ -41,7 +41,7 @@ export async function forecastClaims(
   )
   const made: StateForecast[] = []
   for (const business of businesses.rows) {
-    const counting = { database, lifecycles, safeCursor: () => Number(business.upto) }
+    const counting = { database, lifecycles, safeCursor: () => business.upto }
     let left = mostSlices
     while ((await catchUp(counting, business.business_id, slice)).behind > 0 && left > 0) left -= 1
     const forecasts = await database.withBusiness(business.business_id, async (client) => {
