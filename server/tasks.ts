@@ -33,6 +33,8 @@ import { sendMessageTask } from './outbox/index.ts'
 import { findPeople } from './people/people.queries.ts'
 import { forecastClaimsTask } from './process/forecast/forecast-claims.ts'
 import { lockLogsTask } from './production-logs/lock-logs.task.ts'
+import { remindOfDocumentsTask } from './supplements/requests/remind-of-documents.task.ts'
+import { requestsFollow } from './supplements/requests/requests-follow.ts'
 import { findStorms } from './storms/storm.queries.ts'
 import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
 
@@ -51,7 +53,7 @@ export function createTasks(
   const box = createSealedBox(dependencies.secrets.box)
   const hashCode = createCodeHash(dependencies.secrets.codes)
   const { openingFactsOf } = providedByOpenings
-  const commands = new CommandHandler(database, onCommitted, [offersFollowLeads(openingFactsOf)])
+  const commands = new CommandHandler(database, onCommitted, [offersFollowLeads(openingFactsOf), requestsFollow])
   const notifyUndelivered = createUndeliveredNotifier({
     database,
     commands,
@@ -124,6 +126,7 @@ export function createTasks(
       commands,
       productName,
     }),
+    'remind-of-documents': remindOfDocumentsTask({ database, publicUrl, zoneOf }),
     'end-lead-snooze': endSnoozeTask({
       database,
       commands,

@@ -52,7 +52,13 @@ export const supplementAggregate = defineLifecycle<'supplement', Supplement, Sup
     deletedAt: 'deleted_at',
     state: 'shop_state',
   },
-  undo: { events: undoableSupplementEvents, through: {}, carries: [], decide: undoSupplement },
+  undo: {
+    events: undoableSupplementEvents,
+    through: {},
+    // Requests for documents are made and closed with them.
+    carries: ['SupplementDocumentsRequested', 'SupplementDocumentsReceived'],
+    decide: undoSupplement,
+  },
   isExpectedUnchanged: false,
   decide: decideSupplement,
   // What a role may not do is refused too, so the one call of moves has a route of its own.
