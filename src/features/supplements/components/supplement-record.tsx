@@ -15,11 +15,13 @@ interface Props {
   /** The claimant's page, where the reader sees it. */
   claimant: ReactNode
   moves: ReactNode
+  /** The way to the next one. */
+  next: ReactNode
   history: ReactNode
 }
 
 /** One supplement: where it is and whom it waits on, what the shop states, what it is asked for, and its history. */
-export function SupplementRecord({ reply, zone, claimant, moves, history }: Props) {
+export function SupplementRecord({ reply, zone, claimant, moves, next, history }: Props) {
   const { supplement, appraisers, appraiser_groups } = reply
   const nameOf = (id: string | null) =>
     id === null ? '' : [...appraisers, ...appraiser_groups].find((one) => one.id === id)?.name
@@ -29,6 +31,7 @@ export function SupplementRecord({ reply, zone, claimant, moves, history }: Prop
       <div className={titleLine}>
         <h1 className={title}>{supplementName(supplement)}</h1>
         <Tag tone={toneOf(supplement)}>{placeOf(supplement)}</Tag>
+        {next}
       </div>
       {moves}
       <div className={panels}>
@@ -75,7 +78,6 @@ export function SupplementRecord({ reply, zone, claimant, moves, history }: Prop
           </section>
         )}
         <section className={panel} aria-label="History">
-          <h2 className={panelTitle}>History</h2>
           {history}
         </section>
       </div>
