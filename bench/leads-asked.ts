@@ -17,8 +17,8 @@ export interface AskedLeads {
 
 const awake = 'snooze_until is null'
 const open = `status in ('unscheduled', 'assigned_to_shop', 'follow_up_call', 'follow_up_with_shop')`
-/** The shop of a lead, as its index has it. */
-export const shopKey = `coalesce(doc->>'assigned_repair_location_id', 'none')`
+/** The shop of a lead, `none` without one. */
+export const shopKey = 'shop'
 export const overdue = `${awake} and (${open} and follow_up_at < now() or status = 'scheduled_awaiting_dropoff'
   and (doc->'appointment'->>'timestamp')::float8 < extract(epoch from now())::float8 * 1000)`
 

@@ -8,6 +8,7 @@ import { auditCalls } from './audit/audit-calls.ts'
 import { authCalls } from './auth/auth-calls.ts'
 import { businessCalls } from './businesses/business-calls.ts'
 import { callCenterCalls } from './call-center/call-center-calls.ts'
+import { claimCheckCalls } from './claim-check/claim-check-calls.ts'
 import { claimantCalls } from './claimants/claimant-calls.ts'
 import { claimCalls } from './claims/claim-calls.ts'
 import { colleaguesCalls } from './colleagues/colleagues-calls.ts'
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   ...businessCalls,
   ...callCenterCalls,
   ...claimantCalls,
+  ...claimCheckCalls,
   ...claimCalls,
   ...colleaguesCalls,
   ...contactCalls,

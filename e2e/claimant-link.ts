@@ -4,6 +4,7 @@ import { demoPassword } from '../server/demo/demo-people.ts'
 export interface DemoClaimant {
   readonly id: string
   readonly token: string
+  readonly claimNumber: string
   /** `id=...&token=...` */
   readonly query: string
 }
@@ -28,7 +29,7 @@ export async function claimantLinks({ url }: E2eServer, count: number): Promise<
   return Promise.all(
     together.slice(0, count).map(async ({ id }) => {
       const { contact } = await send(`${contacts}/${id}`, { headers })
-      return { id, token: contact.token, query: `id=${id}&token=${contact.token}` }
+      return { id, token: contact.token, claimNumber: contact.claim_number, query: `id=${id}&token=${contact.token}` }
     }),
   )
 }

@@ -28,7 +28,7 @@ const pages = await createPageServer({
       '^/app/': { target: api, ws: true },
       // The claimants' pages, which the server renders.
       '^/(selector|field-request|field-scheduler)(\\?|$)|^/field-appointments/|^/locations/[^/]+/schedule': api,
-      '^/noauth/(field-request|claimants)/': api,
+      '^/noauth/(field-request|claimants|claim-check|claim-survey|supplement-form)(/|\\?|$)': api,
     },
     watch: { ignored: ['.data', '.cache', 'dist', 'dist-maps', dataDir].map((folder) => `${resolve(folder)}/**`) },
   },

@@ -6,6 +6,8 @@ import { refusedWithoutSeat } from './appointments/slot-seats.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { mountSite } from './claimants/site/mount-site.ts'
+import { mountOpenSite } from './claimants/site/open-site.ts'
+import type { PageServer } from './claimants/site/serve-page.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { readLogTime } from './events/log-time.ts'
@@ -51,14 +53,13 @@ export function createApp(options: AppDependencies): Hono {
   serveLogos(app, database)
   const { storage } = options.files
   if ('signer' in storage) serveFiles(app, storage)
-  mountSite(app, {
-    database,
-    gate,
-    commands: dependencies.claimantDesk,
+  const pageServer: PageServer & { trustedProxies: number } = {
     publicUrl,
     trustedProxies,
     refusalOf: (error, request) => toProblem(error, log, request, refusedWithoutSeat),
-  })
+  }
+  mountSite(app, { ...pageServer, database, gate, commands: dependencies.claimantDesk })
+  mountOpenSite(app, { ...pageServer, claimCheck: dependencies.claimCheck })
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
     const { problem } = toProblem(error, log, requestIdOf(context), refusedWithoutSeat)

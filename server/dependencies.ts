@@ -14,6 +14,7 @@ import { mailAboutAddress } from './auth/reset/address-mail.ts'
 import { usualMostSessions } from './auth/sessions/start-session.ts'
 import { providedByBusinesses } from './businesses/index.ts'
 import type { Contact } from '../contract/contacts/contact.ts'
+import { ClaimCheckDesk } from './claimants/claim-check/claim-check-desk.ts'
 import { lookupByLink } from './claimants/claimant-access.ts'
 import { generationOf, linkToken } from './claimants/link-token.ts'
 import { ClaimantGate } from './claimants/claimant-gate.ts'
@@ -50,6 +51,7 @@ import { providedByOpenings } from './openings/openings.routes.ts'
 import { providedByPeople } from './people/index.ts'
 import { providedByProductionLogs } from './production-logs/fill-logs.ts'
 import { behindFigures } from './process/behind-figure.ts'
+import { foldingCourses } from './process/fold-steps.ts'
 import { providedByStorms } from './storms/index.ts'
 import { providedByTelephony } from './telephony/index.ts'
 import { unloggedLifecycles } from './unlogged-lifecycles.ts'
@@ -146,6 +148,7 @@ function provideToSiblings(shared: Shared) {
 function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
   return {
     claimantDesk: new ClaimantDesk(dependencies),
+    claimCheck: new ClaimCheckDesk({ ...dependencies, foldCourse: foldingCourses(dependencies.lifecycles) }),
     fileDesk: new FileDesk(dependencies),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies)],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },

@@ -3,6 +3,7 @@ import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/index.ts'
 import { businessRoutes } from './businesses/index.ts'
+import { claimCheckRoutes } from './claimants/claim-check/claim-check.routes.ts'
 import { claimantRoutes } from './claimants/claimant.routes.ts'
 import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { contactRoutes } from './contacts/index.ts'
@@ -54,6 +55,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   countNextStepsRoute,
   readWallboardRoute,
   claimantRoutes,
+  claimCheckRoutes,
   appointmentRoutes,
   locationRoutes,
   stormRoutes,

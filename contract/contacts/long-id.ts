@@ -10,6 +10,9 @@ export function longIdOf(id: string): string {
   return Array.from({ length: 12 }, (_, place) => letters[Number((bits >> BigInt(55 - 5 * place)) & 31n)]).join('')
 }
 
+/** Whether a text could be a long id at all. */
+export const isLongId = (text: string) => /^[0-9A-HJKMNP-TV-Z]{12}$/i.test(text)
+
 /** The ids that a long id may stand for: one range for each kind of UUID, as its digit is not in the long id. */
 export function rangesOfLongId(longId: string): { from: string[]; to: string[] } {
   const bits = [...longId.toUpperCase()].reduce((sum, letter) => (sum << 5n) | BigInt(letters.indexOf(letter)), 0n)

@@ -79,7 +79,8 @@ export function route<const C extends Call>(call: C, handler: Handler<C>, permit
   return { call, handler, ...(permit && { permit }) }
 }
 
-const isId = (parameter: string) => /^(id|.*Id|s|l)$/.test(parameter)
+/** A long id is printed on letters, and is no UUID. */
+const isId = (parameter: string) => /^(id|.*Id|s|l)$/.test(parameter) && parameter !== 'longId'
 
 /** Whether what is allowed depends on the path of a command, so that its route has to ask before the body is read. */
 export function isPermittedInPath({ method, path, permission }: Call): boolean {

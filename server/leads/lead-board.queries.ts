@@ -58,10 +58,11 @@ async function columnsByShop(
   order: Order,
   span: Span,
 ): Promise<Column[]> {
-  const { counts, ids } = await readShopLanes(client, among, column, order, span)
+  const counts = await countByShop(client, among, column)
   const overdue = await countByShop(client, late, column)
   const most = [...counts].toSorted(([, one], [, other]) => other - one).flatMap(([key]) => (key === 'none' ? [] : key))
   const keys = column ? [column] : ['none', ...most.slice(0, mostLanes)]
+  const ids = await readShopLanes(client, among, keys, order, span)
   const leads = await leadStore.find(
     client,
     keys.flatMap((key) => ids.get(key) ?? []),

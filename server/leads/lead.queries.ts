@@ -1,18 +1,14 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { listLeads } from '../../contract/calls/list-leads.ts'
 import type { LeadFilter } from '../../contract/leads/lead.ts'
-import { phoneDigitsIn } from '../../contract/phone.ts'
 import { arrayLiteral } from '../db/array-params.ts'
-import { SqlParams } from '../db/condition.ts'
+import type { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
+import { idsWithText, readSearchedText, type SearchedText } from '../db/indexed-text.ts'
 import { type Condition, hasEveryTerm, hasText } from '../db/list-query.ts'
 import { rowsWithMark } from './lead-marks.ts'
 import { leadOrder } from './lead-order.ts'
-import { countByStatus, type Narrowed, narrowing, readLeads, rowsOf } from './lead-rows.ts'
-import { shopOfLead } from './lead-shop-rows.ts'
-
-/** So few digits are too few to be looked for in phone numbers. */
-const leastDigits = 4
+import { countByStatus, type Narrowed, readLeads, rowsOf } from './lead-rows.ts'
 
 /** What leads are narrowed to; `start` and `end` in milliseconds since 1970, `now` in ISO 8601, UTC. */
 export type NarrowedLeads = Pick<QueryOf<typeof listLeads>, 'end' | 'storm_id' | 'query' | 'mark' | 'shop'> & {
@@ -41,26 +37,24 @@ export async function pageOfLeads(client: TenantClient, { status, ...asked }: Le
   return { count, data, by_status: counted }
 }
 
-/** As many leads of a text or a shop are looked up once, and then known by their ids. */
+/** As many leads of a text are known by their ids; of one that more have, all leads in question are read. */
 const mostIds = 20_000
 
 /** The leads that a query narrows to, whatever their status. */
 export async function narrowLeads(client: TenantClient, asked: NarrowedLeads): Promise<Narrowed> {
   const rows = await rowsWithMark(client, asked.mark ?? '', asked.now)
-  const scanned = scannedConditions(asked)
-  if (scanned.length === 0) return { rows, conditions: indexedConditions(asked) }
-  const conditions = [...indexedConditions(asked), ...scanned]
-  const { of, values } = new SqlParams()
-  const narrow = narrowing(of, conditions)
-  const parts = rows.map(({ from, where }) => `select id from ${from} where ${narrow(where)}`)
-  // Row security keeps both from an index: they are looked for once, and not for counts and rows.
-  const { rows: found } = await client.query<{ id: string }>(
-    `select id from (${parts.join(' union all ')}) as ids limit ${mostIds + 1}`,
-    values,
-  )
-  if (found.length > mostIds) return { rows, conditions }
-  const ids = arrayLiteral(found.map(({ id }) => id))
-  return { rows, conditions: [() => 'deleted_at is null', (place) => `id = any(${place(ids)}::uuid[])`] }
+  const conditions = indexedConditions(asked)
+  const text = readSearchedText(asked.query)
+  return { rows, conditions: text ? [...conditions, await hasLeadText(client, text)] : conditions }
+}
+
+async function hasLeadText(client: TenantClient, text: SearchedText): Promise<Condition> {
+  const ids = await idsWithText(client, 'lead', text, mostIds)
+  if (ids) return (place) => `id = any(${place(arrayLiteral(ids))}::uuid[])`
+  return (place) => {
+    const hasTerms = hasEveryTerm('search', text.q, place)
+    return text.phone === null ? hasTerms : `(${hasTerms} or ${hasText('search', text.phone, place)})`
+  }
 }
 
 /** The snoozed of them. */
@@ -73,27 +67,13 @@ function withStatus(all: Narrowed, filter: LeadFilter | '' | undefined): Narrowe
   return filter === 'snoozed' ? snoozedOf(all) : { ...all, rows: rowsOf(all.rows, [filter]) }
 }
 
-function indexedConditions({ start, end, storm_id }: NarrowedLeads): Condition[] {
+function indexedConditions({ start, end, storm_id, shop }: NarrowedLeads): Condition[] {
   const instant = (stamp: number) => new Date(stamp).toISOString()
   return [
     () => 'deleted_at is null',
     (place) => `created_at >= ${place(instant(start))}::timestamptz`,
     ...(end ? [(place: SqlParams['of']) => `created_at < ${place(instant(end))}::timestamptz`] : []),
+    ...(shop ? [(place: SqlParams['of']) => `shop = ${place(shop)}`] : []),
     ...(storm_id ? [(place: SqlParams['of']) => `storm_id = ${place(storm_id)}::uuid`] : []),
-  ]
-}
-
-function scannedConditions({ query, shop }: NarrowedLeads): Condition[] {
-  const digits = phoneDigitsIn(query, leastDigits)
-  return [
-    ...(shop ? [(place: SqlParams['of']) => `${shopOfLead} = ${place(shop)}`] : []),
-    ...(query.trim()
-      ? [
-          (place: SqlParams['of']) => {
-            const text = hasEveryTerm('search', query, place)
-            return digits ? `(${text} or ${hasText('search', digits, place)})` : text
-          },
-        ]
-      : []),
   ]
 }

@@ -28,6 +28,16 @@ export interface Stand {
   readonly storm: string | null
 }
 
+/** Folds a stream of a lifecycle, by the lifecycle's name. */
+export function foldingCourses(lifecycles: readonly Lifecycle[]) {
+  const byName = new Map(lifecycles.map((one) => [one.name as string, one]))
+  return (name: string, events: readonly Recorded[]) => {
+    const lifecycle = byName.get(name)
+    if (!lifecycle) throw new Error(`no lifecycle ${name} is in the log`)
+    return foldStream(lifecycle, events)
+  }
+}
+
 /** Folds one stream from its first event with its machine: a step for each event, and the state after the last. */
 export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): { steps: Step[]; stand: Stand } {
   const { name, machine, stormAfter } = lifecycle

@@ -1,5 +1,5 @@
 import { createSupplement } from '../../contract/calls/create-supplement.ts'
-import { rangesOfLongId } from '../../contract/contacts/long-id.ts'
+import { isLongId, rangesOfLongId } from '../../contract/contacts/long-id.ts'
 import { shopActor } from '../../contract/supplements/supplement.ts'
 import { takeAttempt } from '../db/attempts.ts'
 import { contentId } from '../events/content-id.ts'
@@ -19,7 +19,7 @@ export function createSupplementRoute({ database, commands }: SupplementDependen
   return route(createSupplement, async ({ query, body, clientAddress }) => {
     const long_id = query.long_id.trim()
     if (long_id === '') throw invalid({ long_id: "If you're not logged in we need a claim id" })
-    if (!/^[0-9A-Za-z]{12}$/.test(long_id)) throw invalid({ long_id: 'Use the 12 letters and digits of the claim' })
+    if (!isLongId(long_id)) throw invalid({ long_id: 'Use the 12 letters and digits of the claim' })
     const wait = await database.withoutBusiness((client) =>
       takeAttempt(client, [{ key: ['supplement', clientAddress], ...sent }], 'unsynced'),
     )

@@ -1,3 +1,4 @@
+import { longIdOf } from '../../contract/contacts/long-id.ts'
 import { getContact } from '../../contract/calls/get-contact.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { Probe } from './probes.ts'
@@ -21,6 +22,8 @@ export function claimantProbes(
     'list-claimant-locations': { params: link, query: { zip: '46205' } },
     'get-claimant-location': { params: { ...link, locationId: records.location } },
     'report-claimant-event': { params: link, body: { event: '{"type":"opened"}' } },
+    'search-claim-check': { params: { search: 'NO-SUCH-CLAIM' } },
+    'get-claim-check': { params: { longId: longIdOf(records.claimant) } },
     'list-contact-locations': { params: { id: records.contact } },
   }
 }

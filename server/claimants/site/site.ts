@@ -45,7 +45,12 @@ export function whereClaimantsBook(answer: SitePage['get']): SitePage['get'] {
 
 /** What a page answers: itself, where to go on, or a file. */
 export type Answer =
-  | { readonly page: PageContent; readonly status?: 409 | 410 | 422 }
+  | {
+      readonly page: PageContent
+      readonly status?: 409 | 410 | 422
+      /** The length in bytes that the page has whatever it says. */
+      readonly alike?: number
+    }
   | { readonly to: string }
   | { readonly file: string; readonly type: string; readonly name?: string }
 

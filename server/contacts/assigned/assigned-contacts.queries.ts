@@ -8,7 +8,7 @@ import type { TenantClient } from '../../db/database.ts'
 import { type Condition, countList, hasEveryTerm, hasText, type ListSource, readList } from '../../db/list-query.ts'
 import { withFetches } from '../call-center/contact-fetch.ts'
 import { assignedRows, type Viewer } from '../../events/visible-rows.ts'
-import { readContactText } from '../list/contact-text.ts'
+import { readSearchedText } from '../list/contact-text.ts'
 
 type Column = (typeof assignedColumns)[number]
 type Asked = QueryOf<typeof listAssignedContacts> & { readonly timezone: string }
@@ -40,7 +40,7 @@ const listed: ListSource<Column> = {
 export async function pageOfAssigned(client: TenantClient, asked: Asked, mine: readonly Condition[]): Promise<Page> {
   const { q, storm_id, status_filter, by_appointment, sort_order, ...paged } = asked
   const conditions = [...mine]
-  const text = readContactText(q)
+  const text = readSearchedText(q)
   if (text) conditions.push((place) => matches(text, place))
   if (storm_id) conditions.push((place) => `storm_id = ${place(storm_id)}`)
   if (status_filter) conditions.push((place) => `status = ${place(status_filter)}`)
@@ -75,7 +75,7 @@ function startOfToday(zone: string): number {
 const day = 25 * 3_600_000
 
 /** Somebody's own contacts are few: they are read, and no index is asked. */
-function matches({ q, phone }: NonNullable<ReturnType<typeof readContactText>>, place: SqlParams['of']): string {
+function matches({ q, phone }: NonNullable<ReturnType<typeof readSearchedText>>, place: SqlParams['of']): string {
   return `(${hasEveryTerm('search', q, place)}${phone === null ? '' : ` or ${hasText('search', phone, place)}`})`
 }
 

@@ -12,7 +12,7 @@ import { completeContact } from '../../../machines/contact/contact.evolve.ts'
 import { withFetch } from './contact-fetch.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { type Condition, countList, type ListSource, readList } from '../../db/list-query.ts'
-import { readContactText, searchContactText } from '../list/contact-text.ts'
+import { readSearchedText, searchContactText } from '../list/contact-text.ts'
 import { tallyQueue } from '../list/contact-tally.ts'
 import { type Clocked, clockedColumns } from './assigned-contact.ts'
 
@@ -38,7 +38,7 @@ export async function pageOfQueue(
   const conditions: Condition[] = [(place) => `q.business_id = ${place(businessId)}`]
   if (calls !== 'all') conditions.push((place) => `q.numcalls ${calls === '3' ? '>=' : '='} ${place(Number(calls))}`)
   if (storm_id) conditions.push((place) => `q.storm = ${place(storm_id)}`)
-  const text = readContactText(q)
+  const text = readSearchedText(q)
   if (text) {
     const { condition } = await searchContactText(client, text)
     conditions.push((place) => `q.id in (select id from call_queue where ${condition(place)})`)

@@ -8,7 +8,7 @@ import { type Condition, countList, type ListSource, readList } from '../../db/l
 import { withFetches } from '../call-center/contact-fetch.ts'
 import { type ContactFilter, conditionsOf, type FilteredTable } from './contact-filter.ts'
 import { tallyContacts } from './contact-tally.ts'
-import { readContactText, searchContactText } from './contact-text.ts'
+import { readSearchedText, searchContactText } from './contact-text.ts'
 
 type Column = NonNullable<QueryOf<typeof listContacts>['sort_by']> | 'appointment'
 
@@ -63,7 +63,7 @@ export async function pageOfContacts(
   { q = '', ...asked }: ContactsAsked,
   among: IdCondition | null = null,
 ): Promise<PageOfContacts> {
-  const text = readContactText(q)
+  const text = readSearchedText(q)
   const found = text && (await searchContactText(client, text))
   const conditions: Condition[] = [() => 'deleted_at is null', ...conditionsOf(asked, columns)]
   if (among) conditions.push((place) => among('id', place))

@@ -4,8 +4,8 @@ const schedule = { title: ['Choose a time'], served: true } as const
 
 /** For claimants and visitors: no sign-in, a plain page. */
 export const publicAddresses: readonly (ComingAddress | ServedAddress)[] = [
-  { path: '/noauth/claim-check', title: ['Find your claim'], coming: 'claim-check' },
-  { path: '/noauth/claim-check/{longId}', title: ['Your claim'], coming: 'claim-check' },
+  { path: '/noauth/claim-check', title: ['Find your claim'], served: true },
+  { path: '/noauth/claim-check/{longId}', title: ['Your claim'], served: true },
   {
     path: '/noauth/claim-check/{longId}/supplements/{supplement}/documents',
     title: ['Your claim', 'Documents'],

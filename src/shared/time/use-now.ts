@@ -8,7 +8,8 @@ export function useNow(isRunning: boolean, everyMs = 1000): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!isRunning) return
-    setNow(Date.now())
+    // It stood still until now. A part that was just drawn has the time, and is not drawn a second time for a moment.
+    setNow((before) => (Date.now() - before < 100 ? before : Date.now()))
     const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
   }, [isRunning, everyMs])

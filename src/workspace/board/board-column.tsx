@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { memo, type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { formatCount } from '../../shared/ui/format-count.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -38,7 +38,7 @@ interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<I
   context: Context
   /** The card of this column that has the focus or is to get it. */
   focused: PlacedCard | null
-  onFocus: (index: number) => void
+  onFocus: (card: PlacedCard) => void
   moving: BoardMoving<Item> | undefined
   selecting: BoardSelecting<Item> | null
   /** What the columns are called, by their keys. */
@@ -99,8 +99,11 @@ export function BoardColumn<Item extends ListItem, S, Context, Column extends Lo
   )
 }
 
+const followNone = () => () => undefined
+const noRevision = () => 0
+
 function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>({
-  definition: { card, empty, cardHeight },
+  definition,
   column,
   head: { title },
   cards,
@@ -112,19 +115,25 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
   titleOf,
   onMove,
 }: Props<Item, S, Context, Column>) {
+  const { empty, cardHeight, pageSize } = definition
   const place = useRef<HTMLOListElement>(null)
+  useSyncExternalStore(cards?.subscribe ?? followNone, cards?.revision ?? noRevision)
   const count = cards?.total ?? 0
   const { shown, after, view, measure, scrollTo } = useVirtualRows({
     place,
     scroller: () => scrollerOf(place.current),
     count,
     keyOf: (index) => cards?.at(index)?.id ?? `place ${index}`,
-    revision: cards?.revision(),
+    revision: cards?.rowsRevision,
     height: cardHeight,
     kept: focused?.index ?? null,
   })
-  const want = useEffectEvent(() => view && cards?.want(view.first, view.last))
-  useEffect(() => void want(), [cards, count, view?.first, view?.last])
+  const want = useEffectEvent(() => {
+    // Half a page further each way, so that cards are there when they come into view.
+    const ahead = Math.round(pageSize / 2)
+    if (view) cards?.want(Math.max(0, view.first - ahead), Math.max(0, Math.min(count - 1, view.last + ahead)))
+  })
+  useEffect(() => want(), [cards, count, view?.first, view?.last])
   const follow = useEffectEvent((index: number) => {
     const link = place.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-card-link]`)
     if (!link) scrollTo(index)
@@ -136,44 +145,94 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
   useEffect(() => {
     if (focused) follow(focused.index)
   }, [focused, isLoaded])
-  const reached = focused?.index ?? view?.first ?? shown[0]?.index
+  // The Tab key's card stays the same as long as it is drawn.
+  const [stop, setStop] = useState<number | undefined>()
+  const first = view?.first ?? shown[0]?.index
+  if (stop !== first && !shown.some(({ index }) => index === stop)) setStop(first)
+  const reached = focused?.index ?? stop
   return (
     <div className={scroller}>
       {cards && count === 0 && <p className={emptyColumn}>{empty}</p>}
-      <ol className={cardList} aria-label={title} ref={place} style={{ paddingBottom: after }}>
-        {shown.map(({ index, gap, key }) => {
-          const item = cards?.at(index)
-          return (
-            <li
-              key={key}
-              className={cardPlace}
-              data-index={index}
-              aria-setsize={column.count}
-              aria-posinset={index + 1}
-              ref={measure}
-              style={{ marginTop: gap }}
-              onFocus={() => onFocus(index)}
-              aria-busy={!item || undefined}
-            >
-              {item ? (
-                <BoardCard
-                  item={item}
-                  column={column.key}
-                  moving={moving}
-                  selecting={selecting}
-                  titleOf={titleOf}
-                  onMove={onMove}
-                  tabIndex={index === reached ? 0 : -1}
-                >
-                  {card(item, context, { tabIndex: index === reached ? 0 : -1 })}
-                </BoardCard>
-              ) : (
-                <span className={pendingCard} style={{ height: cardHeight - 8 }} />
-              )}
-            </li>
-          )
-        })}
+      <ol
+        className={cardList}
+        aria-label={title}
+        ref={place}
+        style={{ paddingTop: shown[0]?.gap ?? 0, paddingBottom: after }}
+      >
+        {shown.map(({ index, gap, key }, at) => (
+          <PlaceOfCard
+            key={key}
+            definition={definition}
+            item={cards?.at(index)}
+            index={index}
+            gap={at === 0 ? 0 : gap}
+            measure={measure}
+            tabIndex={index === reached ? 0 : -1}
+            column={column.key}
+            count={column.count}
+            context={context}
+            onFocus={onFocus}
+            moving={moving}
+            selecting={selecting}
+            titleOf={titleOf}
+            onMove={onMove}
+          />
+        ))}
       </ol>
     </div>
+  )
+}
+
+interface PlaceProps<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>
+  extends Pick<
+    Props<Item, S, Context, Column>,
+    'definition' | 'context' | 'onFocus' | 'moving' | 'selecting' | 'titleOf' | 'onMove'
+  > {
+  /** Undefined until it is loaded. */
+  item: Item | undefined
+  index: number
+  /** Pixels between it and the card before, of cards that are not drawn. */
+  gap: number
+  measure: (row: Element | null) => void
+  tabIndex: 0 | -1
+  column: string
+  count: number
+}
+
+/** Scrolling draws only the cards that come into view: one that stays has the same properties. */
+const PlaceOfCard = memo(CardPlace) as typeof CardPlace
+
+function CardPlace<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>({
+  definition: { card, cardHeight },
+  item,
+  index,
+  gap,
+  measure,
+  tabIndex,
+  column,
+  count,
+  context,
+  onFocus,
+  ...ofCard
+}: PlaceProps<Item, S, Context, Column>) {
+  return (
+    <li
+      className={cardPlace}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      ref={measure}
+      style={{ marginTop: gap }}
+      onFocus={() => onFocus({ column, index })}
+      aria-busy={!item || undefined}
+    >
+      {item ? (
+        <BoardCard {...ofCard} item={item} column={column} tabIndex={tabIndex}>
+          {card(item, context, { tabIndex })}
+        </BoardCard>
+      ) : (
+        <span className={pendingCard} style={{ height: cardHeight - 8 }} />
+      )}
+    </li>
   )
 }

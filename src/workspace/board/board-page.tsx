@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Topic } from '../../../contract/push/envelope.ts'
 import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
@@ -80,6 +81,7 @@ export function BoardView<
   const columns = reply?.columns ?? []
   const chosen = useListSelection<Item>()
   const selection = list.bulk?.isOffered(context) ? chosen : null
+  const selecting = useMemo(() => selection && { selection, nameOf: labels.nameOf }, [selection, labels])
   const total = columns.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={`${pageStyle} ${filled}`}>
@@ -110,7 +112,7 @@ export function BoardView<
             columns={columns}
             context={context}
             moving={moving}
-            selecting={selection && { selection, nameOf: labels.nameOf }}
+            selecting={selecting}
             chosen={search.column}
             onChoose={(column) => onSearch(narrowedBy(search, { column } as Partial<S>))}
           />

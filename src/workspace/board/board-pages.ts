@@ -129,7 +129,13 @@ export class BoardPages<
       return { data: column?.data ?? [], total: column?.count ?? 0 }
     }
     const cards: Cards<Item> = new EndlessPages({ pageSize: this.#options.pageSize, load, start: 1 })
-    cards.subscribe(() => this.#notify())
+    // The cards are drawn by their column, which follows them itself.
+    let failure = cards.error
+    cards.subscribe(() => {
+      if (cards.error === failure) return
+      failure = cards.error
+      this.#notify()
+    })
     this.#cards.set(key, cards)
     this.#closers.push(cards.open())
   }

@@ -128,7 +128,7 @@ export const cardList = style({
   listStyle: 'none',
   overflowAnchor: 'none',
 })
-export const cardPlace = style({ position: 'relative', minWidth: 0, paddingBottom: 8 })
+export const cardPlace = style({ position: 'relative', minWidth: 0, paddingBottom: 8, contain: 'layout style' })
 export const pendingCard = style({
   display: 'block',
   border: `1px solid ${color.line}`,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { Select } from '../../shared/ui/select.tsx'
 import { showWhyNotToast } from '../../shared/ui/toast.tsx'
@@ -52,6 +52,21 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
     !isNarrow && head.isFolded === true && !unfolded.includes(key)
   const fold = (key: string) =>
     setUnfolded((before) => (before.includes(key) ? before.filter((other) => other !== key) : [...before, key]))
+  // The same functions at each drawing: a card that stays in view is not drawn again while one scrolls.
+  const onFocus = useCallback(
+    ({ column, index }: PlacedCard) =>
+      setFocused((before) => (before?.column === column && before.index === index ? before : { column, index })),
+    [],
+  )
+  const titleOf = useCallback(
+    (key: string) => {
+      const column = columns.find((one) => one.key === key)
+      return column ? definition.head(column, context).title : key
+    },
+    [columns, definition, context],
+  )
+  const { refetch } = pages
+  const onMove = useCallback((item: Item, to: string) => moving?.move(item, to, refetch), [moving, refetch])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target as Element).closest('[data-card-link]')) return
     if (event.key === 'x') {
@@ -100,16 +115,12 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
               cards={pages.cardsOf(column.key)}
               context={context}
               focused={focused?.column === column.key ? focused : null}
-              onFocus={(index) =>
-                setFocused((before) =>
-                  before?.column === column.key && before.index === index ? before : { column: column.key, index },
-                )
-              }
+              onFocus={onFocus}
               moving={moving}
               selecting={selecting}
-              titleOf={(key) => headed.find((one) => one.column.key === key)?.head.title ?? key}
+              titleOf={titleOf}
               dragged={moving && dragging ? describeDrop(moving, dragging, column.key) : null}
-              onMove={(item, to) => moving?.move(item, to, pages.refetch)}
+              onMove={onMove}
               isFolded={isFolded(placed)}
               onFold={head.isFolded && !isNarrow ? () => fold(column.key) : undefined}
             />

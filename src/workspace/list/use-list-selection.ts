@@ -21,8 +21,10 @@ interface Chosen<Item> {
 
 const none = { byId: new Map<string, never>(), anchor: null }
 
+const noRows: readonly never[] = []
+
 /** Keeps a selection of rows; `page` is the page that is shown. */
-export function useListSelection<Item extends ListItem>(page: readonly Item[] = []): ListSelection<Item> {
+export function useListSelection<Item extends ListItem>(page: readonly Item[] = noRows): ListSelection<Item> {
   const [{ byId, anchor }, setChosen] = useState<Chosen<Item>>(none)
   return useMemo(() => {
     const shown = new Map(page.map((item) => [item.id, item]))

@@ -8,7 +8,6 @@ export const comingSoonLabels = {
   'platform-data': 'Files of records across businesses.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
 
-  'claim-check': 'Here you will be able to see where your claim is and what comes next.',
   'claim-documents': 'Here a repair shop will be able to send the documents of a supplement.',
   'claim-survey': 'Here you will be able to say how your inspection went.',
   'supplement-form': 'Here a repair shop will be able to ask for a supplement to a claim.',

@@ -31,6 +31,7 @@ export class EndlessPages<Item extends ListItem, Reply extends ListReply<Item>> 
   #wanted: readonly number[]
   #turn = 0
   #revision = 0
+  #rowsRevision = 0
   #error: unknown
   #newest: Reply | undefined
   #loaded: readonly Item[] = []
@@ -109,6 +110,11 @@ export class EndlessPages<Item extends ListItem, Reply extends ListReply<Item>> 
 
   readonly revision = (): number => this.#revision
 
+  /** Changes with the rows that are held, and not while they are only asked for. */
+  get rowsRevision(): number {
+    return this.#rowsRevision
+  }
+
   #fetchWanted(): void {
     for (const page of this.#wanted) {
       if (this.#fetching.size >= atOnce) return
@@ -137,6 +143,7 @@ export class EndlessPages<Item extends ListItem, Reply extends ListReply<Item>> 
 
   #hold(page: number, held: Held<Reply>): void {
     this.#held.set(page, held)
+    this.#rowsRevision += 1
     this.#newest = held.reply
     this.#error = undefined
     const pages = Math.max(1, Math.ceil(this.total / this.#options.pageSize))

@@ -5,7 +5,7 @@ import {
   observeElementRect,
   Virtualizer,
 } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useReducer, useState } from 'react'
+import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 /** A row in view. */
 export interface VirtualRow {
@@ -46,6 +46,12 @@ interface Options {
   readonly kept?: number | null
 }
 
+/** Each key is made once: after each row that is measured the virtualizer asks for all keys below it. */
+function keptKeys(keyOf: (index: number) => string): (index: number) => string {
+  const keys: string[] = []
+  return (index) => (keys[index] ??= keyOf(index))
+}
+
 /** Which rows of a list are in view. Rows may have any height. */
 export function useVirtualRows({
   place,
@@ -61,11 +67,19 @@ export function useVirtualRows({
   const [, redraw] = useReducer((revision: number) => revision + 1, 0)
   const [margin, setMargin] = useState(0)
   // The places of all rows are worked out again for another function.
-  const [keys] = useState(() => ({ of: keyOf, revision }))
-  if (revision === undefined || keys.revision !== revision) Object.assign(keys, { of: keyOf, revision })
+  const [keys] = useState(() => ({ of: keptKeys(keyOf), revision }))
+  if (revision === undefined || keys.revision !== revision) Object.assign(keys, { of: keptKeys(keyOf), revision })
+  const around = useRef<Element | null>(null)
+  const isAroundKept = useRef(false)
+  const findScroller = () => {
+    if (!scroller) return place.current
+    // Looking for it reads styles: not for each frame of a scroll.
+    if (!isAroundKept.current) around.current = scroller()
+    return around.current
+  }
   const optionsNow = {
     count,
-    getScrollElement: scroller ?? (() => place.current),
+    getScrollElement: findScroller,
     getItemKey: keys.of,
     estimateSize: () => height,
     overscan: 6,
@@ -85,16 +99,19 @@ export function useVirtualRows({
   const [virtual] = useState(() => new Virtualizer<Element, Element>(optionsNow))
   virtual.setOptions(optionsNow)
   useLayoutEffect(() => virtual._didMount(), [virtual])
+  useLayoutEffect(() => {
+    isAroundKept.current = virtual.isScrolling && around.current?.isConnected === true
+  })
   useLayoutEffect(() => virtual._willUpdate())
   const items = virtual.getVirtualItems()
-  const { range, scrollOffset } = virtual
-  // What stands above the rows in what scrolls.
+  const { range, scrollOffset, isScrolling } = virtual
+  // What stands above the rows in what scrolls: measured when scrolling begins and ends, as each reading is a layout.
   useLayoutEffect(() => {
     const [rows, element] = [place.current, virtual.scrollElement]
     if (!rows || !element || rows === element) return
     const above = rows.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop
     setMargin(Math.round(above))
-  }, [place, virtual, count, scrollOffset])
+  }, [place, virtual, count, isScrolling])
   // A row of which most is hidden is not the first in view.
   const top = (scrollOffset ?? 0) + covered + height / 2
   return {

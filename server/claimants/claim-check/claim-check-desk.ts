@@ -1,0 +1,129 @@
+import type { ClaimTracker, FoundClaim } from '../../../contract/claim-check/claim-check.ts'
+import { mostFoundClaims } from '../../../contract/claim-check/claim-check.ts'
+import { isLongId, rangesOfLongId } from '../../../contract/contacts/long-id.ts'
+import type { Database } from '../../db/database.ts'
+import { notFound } from '../../http/problem.ts'
+import { CountedAttempts, CountedRequests } from '../counted-attempts.ts'
+import { answeredInSteps, type Stopwatch } from './answer-alike.ts'
+import { type ClaimFacts, findClaimFacts, findLinkRecipient } from './claim-facts.queries.ts'
+import type { FoldCourse } from './course.ts'
+import { type ClaimOnFile, foundClaim, searchKeysOf } from './found-claim.ts'
+import { type LinkMessageDependencies, queueLinkMessage } from './link-message.ts'
+import { dayIn, positionOf, trackClaim } from './track-claim.ts'
+
+/** Searches from one address, found or not: 10 an hour (domain, section 8). */
+const searches = { most: 10, secondsEach: 360 }
+/** Long ids that belong to no claim: as many. Those of a claim are let in, also from an address that others guess from. */
+const guesses = { most: 10, secondsEach: 360 }
+/** Requests for one claim from one address, at each server. */
+const requests = { most: 120, msEach: 1000 }
+
+/** How many long ids are remembered here. */
+const mostKnown = 10_000
+
+export interface ClaimCheckDependencies extends LinkMessageDependencies {
+  readonly database: Database
+  readonly foldCourse: FoldCourse
+  readonly clock?: (() => Date) | undefined
+  readonly stopwatch?: Stopwatch
+}
+
+/** A claim that is looked at without a link. */
+export interface CheckedClaim {
+  readonly businessId: string
+  readonly contactId: string
+  readonly facts: ClaimFacts
+  readonly tracker: ClaimTracker
+}
+
+/** Lets anyone look for a claim and see where it is, and nobody learn whose it is. */
+export class ClaimCheckDesk {
+  readonly #database: Database
+  readonly #link: LinkMessageDependencies
+  readonly #fold: FoldCourse
+  readonly #now: () => number
+  readonly #stopwatch: Stopwatch | undefined
+  readonly #attempts: CountedAttempts
+  readonly #requests: CountedRequests
+  /** The contact of a long id, which never changes. */
+  readonly #known = new Map<string, { readonly id: string; readonly business_id: string }>()
+
+  constructor(dependencies: ClaimCheckDependencies) {
+    const { database, foldCourse, clock, stopwatch } = dependencies
+    this.#link = dependencies
+    this.#database = database
+    this.#fold = foldCourse
+    this.#now = () => clock?.().getTime() ?? Date.now()
+    this.#stopwatch = stopwatch
+    this.#attempts = new CountedAttempts(database, Date.now)
+    this.#requests = new CountedRequests(requests, Date.now)
+  }
+
+  /** Claims of a whole number. @throws Refused 429 after too many searches from the address. */
+  async search(search: string, address: string): Promise<FoundClaim[]> {
+    await this.#attempts.count({ key: ['claim-search', address], ...searches })
+    return answeredInSteps(async () => {
+      const { numbers, vins, phones } = searchKeysOf(search)
+      const { rows } = await this.#database.withoutBusiness((client) =>
+        client.query<ClaimOnFile>({
+          name: 'claims-on-file',
+          text: 'select id, first_name, last_name, vehicle from claims_on_file($1, $2, $3, $4)',
+          values: [numbers, vins, phones, mostFoundClaims],
+        }),
+      )
+      return rows.map(foundClaim)
+    }, this.#stopwatch)
+  }
+
+  /** Who has a long id. @throws Refused 404 for one that belongs to no claim, 429 after too many of them. */
+  async admit(longId: string, address: string): Promise<{ readonly businessId: string; readonly contactId: string }> {
+    const claim = await this.#find(longId.toUpperCase())
+    if (!claim) {
+      if (isLongId(longId)) await this.#attempts.count({ key: ['claim-long-id', address], ...guesses })
+      throw notFound()
+    }
+    this.#requests.count(`${claim.id} ${address}`)
+    return { businessId: claim.business_id, contactId: claim.id }
+  }
+
+  /** Where the claim of a long id is. @throws as `admit` does. */
+  async track(longId: string, address: string): Promise<CheckedClaim> {
+    const claim = await this.admit(longId, address)
+    const facts = await this.#database.withBusiness(claim.businessId, (client) =>
+      findClaimFacts(client, claim.contactId, this.#fold),
+    )
+    if (!facts) throw notFound()
+    return { ...claim, facts, tracker: trackClaim(facts, positionOf(facts), this.#now()) }
+  }
+
+  /** Sends the claimant's own link to what is on file. Says nothing of whether there is anything. @throws as `admit` does. */
+  async sendLink(longId: string, address: string): Promise<void> {
+    const { businessId, contactId } = await this.admit(longId, address)
+    await this.#database.withBusiness(businessId, async (client) => {
+      const found = await findLinkRecipient(client, contactId)
+      if (!found) return
+      const { timezone, ...recipient } = found
+      const day = dayIn(timezone, this.#now())
+      await queueLinkMessage(client, this.#link, { ...recipient, businessId, day })
+    })
+  }
+
+  async #find(longId: string) {
+    if (!isLongId(longId)) return null
+    const known = this.#known.get(longId)
+    if (known) return known
+    const { from, to } = rangesOfLongId(longId)
+    const { rows } = await this.#database.withoutBusiness((client) =>
+      client.query<{ id: string; business_id: string }>({
+        name: 'claim-of-long-id',
+        text: 'select id, business_id from claim_between($1::uuid[], $2::uuid[])',
+        values: [from, to],
+      }),
+    )
+    const [found] = rows
+    if (!found || rows.length > 1) return null
+    if (this.#known.size >= mostKnown) this.#known.clear()
+    this.#known.set(longId, found)
+    return found
+  }
+}
