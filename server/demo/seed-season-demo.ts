@@ -6,6 +6,7 @@ import { demoFiles } from './demo-files.ts'
 import { demoOpenings } from './demo-openings.ts'
 import { demoRecords } from './demo-records.ts'
 import { day, isoOf, seasonDays } from './season/season-clock.ts'
+import { shopRecords } from './season/season-shops.ts'
 import { seedSeason } from './season/seed-season.ts'
 import type { OnProgress } from './season/store-season.ts'
 
@@ -27,7 +28,7 @@ export async function seedSeasonDemo(
     const scope: CommandScope = { businessId: business.id, actor: demoActor, now, key: null }
     await seedPeople(database, commands, scope, business)
     if (!business.withClaims) continue
-    await commands.handle(scope, (client) => demoRecords(client, scope))
+    await commands.handle(scope, (client) => demoRecords(client, scope, shopRecords(business.id)))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await seedSeason(database, business, { seed, end: end.getTime() }, onProgress)
     const today: CommandScope = { ...scope, now: isoOf(end.getTime()) }

@@ -131,8 +131,8 @@ describe('a production log', () => {
     expect(lead_id).not.toBeNull()
     expect((await desk.contact(id)).status).toBe('appraisal_complete')
     // The lead's estimate follows the reopened log while a sales agent has it, too.
-    const ops = await world.as('ops')
-    await ops.ok(takeLease, { params: { category: 'lead', id: lead_id ?? '' } })
+    const sales = await world.as('sales_agent')
+    await sales.ok(takeLease, { params: { category: 'lead', id: lead_id ?? '' } })
     const again = await put(id, { completed: false, reason: 'A dent', parts_amount: 90_000 }, admin)
     expect(again.production_log.status).toBe('draft')
     await put(id, done, admin)

@@ -25,7 +25,9 @@ export function leadConsequences(findShops: FindShops): Consequences {
     )
     if (versions.size === 0) return []
     const streams = [...versions.keys()]
-    const undoneOffers = new Set(targets.flatMap(({ stream }) => (categoryOf(stream) === 'shop_offer' ? idOf(stream) : [])))
+    const undoneOffers = new Set(
+      targets.flatMap(({ stream }) => (categoryOf(stream) === 'shop_offer' ? idOf(stream) : [])),
+    )
     const ids = streams.map(idOf)
     const leads = await leadStore.find(client, ids)
     const offers = await offersOfLeads(client, ids)
@@ -54,7 +56,9 @@ export function leadConsequences(findShops: FindShops): Consequences {
         )
       if (wanted) {
         // Where the same operation withdrew an offer to that shop, its undo makes that one open again.
-        const again = known.find(({ id, repair_location_id }) => undoneOffers.has(id) && repair_location_id === wanted.shop)
+        const again = known.find(
+          ({ id, repair_location_id }) => undoneOffers.has(id) && repair_location_id === wanted.shop,
+        )
         say(wanted.shop, (name) => `It is offered to ${name} again.`, again && streamOf('shop_offer', again.id))
       }
       if (lead.appointment && !before.appointment)

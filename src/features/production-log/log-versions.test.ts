@@ -54,5 +54,10 @@ test('any two versions differ by what was changed between them, whichever is nam
   expect(fields(differencesBetween(second, third, history))).toEqual(between)
   expect(fields(differencesBetween(third, second, history))).toEqual(between)
   // Dana's later edit does not count for what Anna did before it.
-  expect(fields(differencesBetween(first, second, history))).toContainEqual(['parts_amount', null, 10_000, 'Anna Novak'])
+  expect(fields(differencesBetween(first, second, history))).toContainEqual([
+    'parts_amount',
+    null,
+    10_000,
+    'Anna Novak',
+  ])
 })

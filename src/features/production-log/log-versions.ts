@@ -87,10 +87,7 @@ export function differencesBetween(
     if (before[field] === after[field]) return []
     const last = (history as readonly Fact[]).findLast(
       (fact) =>
-        fact.version > from &&
-        fact.version <= to &&
-        fact.type === 'ProductionLogChanged' &&
-        field in fact.data.changes,
+        fact.version > from && fact.version <= to && fact.type === 'ProductionLogChanged' && field in fact.data.changes,
     )
     const by = last ? { name: last.by.name, at: last.at } : null
     return [{ field, before: before[field], after: after[field], by }]
