@@ -84,15 +84,17 @@ export async function fillLeads(
     [business.id, JSON.stringify(doc), firstNames, lastNames, cities, count],
   )
   await owner.query('alter table lead enable trigger user')
+  await owner.query('insert into lead_text (id, business_id, text) select id, business_id, search from lead')
   for (const index of indexes) await owner.query(index)
   await owner.query('vacuum analyze lead')
+  await owner.query('vacuum analyze lead_text')
   const idsBy = async (column: string) =>
     (
       await owner.query<{ id: string }>(
         `select ${column} as id from lead where ${column} is not null group by 1 order by count(*) desc, 1`,
       )
     ).rows.map(({ id }) => id)
-  return { storms: await idsBy('storm_id'), shops: await idsBy(`doc->>'assigned_repair_location_id'`) }
+  return { storms: await idsBy('storm_id'), shops: await idsBy(`nullif(shop, 'none')`) }
 }
 
 /** Drops the indexes on leads; returns the statements that make them. */

@@ -8,7 +8,7 @@ import type { TenantClient } from '../../db/database.ts'
 import { type Condition, countList, hasEveryTerm, hasText, type ListSource, readList } from '../../db/list-query.ts'
 import { withFetches } from '../call-center/contact-fetch.ts'
 import { assignedRows, type Viewer } from '../../events/visible-rows.ts'
-import { readSearchedText } from '../list/contact-text.ts'
+import { readSearchedText } from '../../db/indexed-text.ts'
 
 type Column = (typeof assignedColumns)[number]
 type Asked = QueryOf<typeof listAssignedContacts> & { readonly timezone: string }

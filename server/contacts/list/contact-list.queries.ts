@@ -8,7 +8,8 @@ import { type Condition, countList, type ListSource, readList } from '../../db/l
 import { withFetches } from '../call-center/contact-fetch.ts'
 import { type ContactFilter, conditionsOf, type FilteredTable } from './contact-filter.ts'
 import { tallyContacts } from './contact-tally.ts'
-import { readSearchedText, searchContactText } from './contact-text.ts'
+import { readSearchedText } from '../../db/indexed-text.ts'
+import { searchContactText } from './contact-text.ts'
 
 type Column = NonNullable<QueryOf<typeof listContacts>['sort_by']> | 'appointment'
 

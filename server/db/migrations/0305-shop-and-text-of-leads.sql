@@ -1,4 +1,4 @@
--- The shop and the text of leads, found by an index (docs/decisions/0186). Row security keeps a condition on a document
+-- The shop and the text of leads, found by an index (docs/decisions/0182). Row security keeps a condition on a document
 -- from an index, and not one on a column.
 alter table lead add column shop text not null
   generated always as (coalesce(doc->>'assigned_repair_location_id', 'none')) stored;
