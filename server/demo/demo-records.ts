@@ -23,7 +23,9 @@ export async function demoRecords(
   for (const { resource, decide, evolve } of crudAggregates) {
     const { category, examples } = resource
     const records = new Map([
-      ...examples.map((fields, index) => [demoId(scope.businessId, category, String(index)), fields as Values] as const),
+      ...examples.map(
+        (fields, index) => [demoId(scope.businessId, category, String(index)), fields as Values] as const,
+      ),
       ...(category === 'repair_location' ? moreShops : []),
     ])
     const found = await findRecords(resource)(client, [...records.keys()])

@@ -48,7 +48,7 @@ export function shopAgentRoutes({ database, commands, safeCursor, visibility, fi
       const command = await commandOf(client, changedSince)
       const batch = new LifecycleBatch(leadStore, scope).load(id, lead).decide(id, command)
       const plan = batch.plan({ lead: batch.one(id) })
-      // The vehicle stands at the shop, whoever has its owner on the phone.
+      // The vehicle stands at the shop, also while a colleague has its owner on the phone.
       return command.type === 'SetDropped' ? { ...plan, streams: asFact(plan.streams) } : plan
     })
 

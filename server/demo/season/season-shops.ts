@@ -28,18 +28,45 @@ type Place = readonly [name: string, address: string, city: string, state: strin
 
 /** Shops near each storm of a season, beside those of every demo. */
 const nearby: readonly (readonly [...Place, timezone: string, habits: Habits])[] = [
-  ['Deep Fork Dent Repair', '1201 NE 23rd St', 'Oklahoma City', 'OK', '73111', '+14055550141', 'America/Chicago', quick],
+  [
+    'Deep Fork Dent Repair',
+    '1201 NE 23rd St',
+    'Oklahoma City',
+    'OK',
+    '73111',
+    '+14055550141',
+    'America/Chicago',
+    quick,
+  ],
   ['Trinity Collision', '2900 Singleton Blvd', 'Dallas', 'TX', '75212', '+12145550142', 'America/Chicago', choosy],
   ['Cedar Springs Auto Body', '5200 Maple Ave', 'Dallas', 'TX', '75235', '+12145550143', 'America/Chicago', usual],
   ['Front Range Dent', '3300 Brighton Blvd', 'Denver', 'CO', '80216', '+13035550144', 'America/Denver', quick],
   ['Platte River Collision', '900 W 13th Ave', 'Denver', 'CO', '80204', '+13035550145', 'America/Denver', slow],
-  ['North Loop Auto Body', '700 N Washington Ave', 'Minneapolis', 'MN', '55401', '+16125550146', 'America/Chicago', usual],
+  [
+    'North Loop Auto Body',
+    '700 N Washington Ave',
+    'Minneapolis',
+    'MN',
+    '55401',
+    '+16125550146',
+    'America/Chicago',
+    usual,
+  ],
   ['Lakes Dent Repair', '3100 Hennepin Ave', 'Minneapolis', 'MN', '55408', '+16125550147', 'America/Chicago', choosy],
   ['Ohio River Collision', '1400 W Main St', 'Louisville', 'KY', '40203', '+15025550148', 'America/New_York', slow],
   ['Derby City Dent', '2200 S 7th St', 'Louisville', 'KY', '40208', '+15025550149', 'America/New_York', quick],
   ['Circle City Dent', '1800 N Meridian St', 'Indianapolis', 'IN', '46202', '+13175550150', 'America/New_York', quick],
   ['Speedway Auto Body', '5000 W 16th St', 'Indianapolis', 'IN', '46224', '+13175550151', 'America/New_York', usual],
-  ['White River Collision', '600 W Morris St', 'Indianapolis', 'IN', '46225', '+13175550152', 'America/New_York', choosy],
+  [
+    'White River Collision',
+    '600 W Morris St',
+    'Indianapolis',
+    'IN',
+    '46225',
+    '+13175550152',
+    'America/New_York',
+    choosy,
+  ],
 ]
 
 const idOf = (businessId: string, name: string) => demoId(businessId, 'repair_location', name)
