@@ -14,7 +14,10 @@ export interface LeadOfAppraisal {
   readonly part: PlanPart
 }
 
-/** Makes the lead of an appraised vehicle, once: a lead that exists gets the estimate, also while a colleague works on it. `estimate_total` is in cents. */
+/**
+ * Makes the lead of an appraised vehicle, once: a lead that exists gets the estimate, also while a colleague works on it.
+ * `estimate_total` is in cents.
+ */
 async function leadOfAppraisal(
   client: TenantClient,
   scope: CommandScope,
