@@ -31,6 +31,7 @@ export const streamsOfAggregates = {
   shop_offer: ['shop_offer'],
   file: ['file', 'document'],
   supplement: ['supplement'],
+  document_request: ['document_request'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -19,6 +19,7 @@ import { shopOfferAggregate } from './shop-offer/shop-offer.aggregate.ts'
 import { fileAggregate } from './file/file.aggregate.ts'
 import { productionLogAggregate } from './production-log/production-log.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
+import { documentRequestAggregate } from './document-request/document-request.aggregate.ts'
 import { supplementAggregate } from './supplement/supplement.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
 import type { Visible } from './visible.ts'
@@ -48,6 +49,7 @@ const byCategory = {
   shop_offer: shopOfferAggregate,
   file: fileAggregate,
   supplement: supplementAggregate,
+  document_request: documentRequestAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

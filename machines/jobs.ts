@@ -9,6 +9,7 @@ export const jobPayloads = {
   'expire-shop-offer': ofOne,
   'process-file': ofOne,
   'expire-upload': ofOne,
+  'remind-of-documents': ofOne,
   'follow-call-back': ofOne,
   'follow-appointment': ofOne,
   'follow-contact-appointments': ofOne,
@@ -80,4 +81,9 @@ export function thresholdJob(locationId: string, day: string, runAt: string): Jo
     runAt,
     keepsTime: true,
   }
+}
+
+/** Makes the messages about a requested document what the request is, and goes on while the shop owes it. */
+export function remindersJob(id: string, runAt?: string): Job<'remind-of-documents'> {
+  return { task: 'remind-of-documents', key: `remind-of-documents:${id}`, payload: { id }, ...(runAt && { runAt }) }
 }

@@ -21,6 +21,8 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   production_log: async () => (await import('./production-log/production-log.aggregate.ts')).productionLogAggregate,
   opening: async () => (await import('./opening/opening.aggregate.ts')).openingAggregate,
   shop_offer: async () => (await import('./shop-offer/shop-offer.aggregate.ts')).shopOfferAggregate,
+  document_request: async () =>
+    (await import('./document-request/document-request.aggregate.ts')).documentRequestAggregate,
   supplement: async () => (await import('./supplement/supplement.aggregate.ts')).supplementAggregate,
   ...resourceLoaders(),
 }

@@ -19,6 +19,7 @@ import { productionLogStore } from './production-logs/production-log.store.ts'
 import type { AsOfQueue } from './as-of/as-of-queue.ts'
 import { userStore } from './people/user.store.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
+import { documentRequestStore } from './supplements/requests/document-request.store.ts'
 import { supplementStore } from './supplements/supplement.store.ts'
 import { stormStore } from './storms/storm.store.ts'
 import { type UndoableStore, isUndoable } from './undo/undoable-store.ts'
@@ -45,6 +46,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   shop_offer: shopOfferStore,
   file: fileStore,
   supplement: supplementStore,
+  document_request: documentRequestStore,
   ...crudStores,
 }
 

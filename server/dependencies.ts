@@ -51,6 +51,7 @@ import { providedByOpenings } from './openings/openings.routes.ts'
 import { providedByPeople } from './people/index.ts'
 import { providedByProductionLogs } from './production-logs/fill-logs.ts'
 import { behindFigures } from './process/behind-figure.ts'
+import { requestsFollow } from './supplements/requests/requests-follow.ts'
 import { foldingCourses } from './process/fold-steps.ts'
 import { providedByStorms } from './storms/index.ts'
 import { providedByTelephony } from './telephony/index.ts'
@@ -79,7 +80,10 @@ function shareAmongFeatures(options: AppDependencies) {
   const invite: Invite = (client, to) => mailAboutAddress(client, { box, productName, publicUrl }, to)
   return {
     database,
-    commands: new CommandHandler(database, options.onCommitted, [offersFollowLeads(providedByOpenings.openingFactsOf)]),
+    commands: new CommandHandler(database, options.onCommitted, [
+      offersFollowLeads(providedByOpenings.openingFactsOf),
+      requestsFollow,
+    ]),
     safeCursor,
     clock,
     tokens,

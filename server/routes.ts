@@ -32,6 +32,7 @@ import { productionLogRoutes } from './production-logs/production-log.routes.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { stormRoutes } from './storms/index.ts'
 import { documentRoutes } from './supplements/documents.routes.ts'
+import { documentRequestRoutes } from './supplements/requests/document-requests.routes.ts'
 import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
 import { supplementRoutes } from './supplements/supplements.routes.ts'
 import { telephonyRoutes } from './telephony/index.ts'
@@ -68,6 +69,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   supplementRoutes,
   documentRoutes,
   sentDocumentRoutes,
+  documentRequestRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

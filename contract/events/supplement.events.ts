@@ -61,7 +61,14 @@ export const supplementEventSchemas = {
     v.strictObject({ appraiser_group_id: v.nullable(StoredId), appraiser_id: v.nullable(StoredId), ...was }),
   ),
   SupplementReviewStarted: storedEvent(v.strictObject({ ...was })),
-  SupplementDocumentsRequested: storedEvent(v.strictObject({ documents: v.array(Requested), ...was })),
+  SupplementDocumentsRequested: storedEvent(
+    v.strictObject({
+      documents: v.array(Requested),
+      /** Requested earlier, and owed again: one was returned, or its document is gone. */
+      again: v.optional(v.literal(true)),
+      ...was,
+    }),
+  ),
   /** All that was asked for is here. */
   SupplementDocumentsReceived: storedEvent(v.strictObject({ ...was })),
   /** Another sub-status of the same stage. */

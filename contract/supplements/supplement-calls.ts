@@ -1,3 +1,4 @@
+import { acceptDocument } from '../calls/accept-document.ts'
 import { addSupplementDocument } from '../calls/add-supplement-document.ts'
 import { confirmSupplementDocument } from '../calls/confirm-supplement-document.ts'
 import { createSupplement } from '../calls/create-supplement.ts'
@@ -6,12 +7,16 @@ import { deleteSupplementDocument } from '../calls/delete-supplement-document.ts
 import { getDocumentUploadUrl } from '../calls/get-document-upload-url.ts'
 import { getSupplement } from '../calls/get-supplement.ts'
 import { listClaimantSupplements } from '../calls/list-claimant-supplements.ts'
+import { listDocumentRequests } from '../calls/list-document-requests.ts'
 import { listSentDocuments } from '../calls/list-sent-documents.ts'
 import { listSupplementDocuments } from '../calls/list-supplement-documents.ts'
+import { listSupplementRequests } from '../calls/list-supplement-requests.ts'
 import { listSupplements } from '../calls/list-supplements.ts'
+import { returnDocument } from '../calls/return-document.ts'
 import { sendDocument } from '../calls/send-document.ts'
 import { sendDocuments } from '../calls/send-documents.ts'
 import { sendSupplementEvent } from '../calls/send-supplement-event.ts'
+import { waiveDocumentRequest } from '../calls/waive-document-request.ts'
 
 /** The calls of supplements. */
 export const supplementCalls = [
@@ -29,4 +34,9 @@ export const supplementCalls = [
   listSupplementDocuments,
   sendDocument,
   sendDocuments,
+  acceptDocument,
+  listDocumentRequests,
+  listSupplementRequests,
+  returnDocument,
+  waiveDocumentRequest,
 ] as const

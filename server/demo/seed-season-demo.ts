@@ -5,6 +5,8 @@ import { demoActor, demoBusinesses, seedPeople } from './demo-people.ts'
 import { demoFiles } from './demo-files.ts'
 import { demoOpenings } from './demo-openings.ts'
 import { demoRecords } from './demo-records.ts'
+import type { FileStorage } from '../ports/files/file-storage.ts'
+import { writeDemoDocuments } from './documents/write-demo-documents.ts'
 import { day, isoOf, seasonDays } from './season/season-clock.ts'
 import { shopRecords } from './season/season-shops.ts'
 import { seedSeason } from './season/seed-season.ts'
@@ -12,6 +14,12 @@ import type { OnProgress } from './season/store-season.ts'
 
 /** Of every demo: what one person sees in it, another one finds as well. */
 const seed = 'claimfront'
+
+export interface SeasonDemoOptions {
+  readonly onProgress?: OnProgress
+  /** Where the bytes of documents go; none are written without it. */
+  readonly storage?: FileStorage
+}
 
 /**
  * Fills an empty database with the two businesses of the demo, one of them with a season of a hundred days that ends
@@ -21,7 +29,7 @@ export async function seedSeasonDemo(
   database: Database,
   commands: CommandHandler,
   end: Date,
-  onProgress?: OnProgress,
+  { onProgress, storage }: SeasonDemoOptions = {},
 ): Promise<void> {
   for (const business of demoBusinesses) {
     const now = isoOf(end.getTime() - (seasonDays + 1) * day)
@@ -34,5 +42,6 @@ export async function seedSeasonDemo(
     const today: CommandScope = { ...scope, now: isoOf(end.getTime()) }
     await commands.handle(today, (client) => demoOpenings(client, today))
     await commands.handle(today, (client) => demoFiles(client, today))
+    if (storage) await writeDemoDocuments(database, storage, business.id)
   }
 }

@@ -7,6 +7,8 @@ export type CourseStep = readonly [by: 'supplement_manager' | 'appraiser' | 'dat
 export interface SupplementCourse {
   readonly steps: readonly CourseStep[]
   readonly isRemoved?: true
+  /** In the season, the request for documents that it ends with is undone. */
+  readonly isAskUndone?: true
 }
 
 /** Courses that end at every place of the pipeline; `appraiser` and `group` are the ids of who reviews. */
@@ -47,6 +49,7 @@ export function supplementCourses(appraiser: string, group: string): readonly Su
     { steps: [manager({ type: 'CLOSE', reason: 'The first estimate paid for these lines.' })] },
     { steps: [...reviewed, manager({ type: 'RETURN', reason: 'Line 12 has no photo.' })] },
     { steps: [], isRemoved: true },
+    { steps: [ask], isAskUndone: true },
   ]
 }
 

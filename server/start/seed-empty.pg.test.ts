@@ -27,8 +27,13 @@ test('the planner knows the rows of a demo, so that the first queries read no wh
   try {
     expect(await knownRows(own.url, 'contact')).toBe(-1)
     const settings = readSettings({ DEMO: 'small' })
+    const secrets = { codes: [new Uint8Array(32)] }
     const live = { push: { wake: () => {} } } as unknown as Parameters<typeof seedEmpty>[2]
-    await seedEmpty(settings, { ownerUrl: own.url, database } as Parameters<typeof seedEmpty>[1], live)
+    await seedEmpty(
+      settings,
+      { ownerUrl: own.url, database, secrets } as unknown as Parameters<typeof seedEmpty>[1],
+      live,
+    )
     expect(await knownRows(own.url, 'contact')).toBeGreaterThan(0)
   } finally {
     await database.close()

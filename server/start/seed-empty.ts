@@ -4,6 +4,7 @@ import { seedDemo } from '../demo/seed-demo.ts'
 import { seedSeasonDemo } from '../demo/seed-season-demo.ts'
 import { CommandHandler } from '../events/handle-command.ts'
 import type { Settings } from '../http/settings.ts'
+import { openFiles } from '../ports/files/open-files.ts'
 import type { Live } from './open-live.ts'
 import { refuseOpenDemo } from './refuse-open-demo.ts'
 import { showSeasonProgress } from './show-season-progress.ts'
@@ -15,7 +16,7 @@ import type { StartedDatabase } from './start-database.ts'
  */
 export async function seedEmpty(
   settings: Settings,
-  { ownerUrl, database }: StartedDatabase,
+  { ownerUrl, database, secrets }: StartedDatabase,
   { push }: Live,
 ): Promise<boolean> {
   const isDue = settings.demo !== null && (await isEmpty(ownerUrl))
@@ -23,7 +24,10 @@ export async function seedEmpty(
   if (!isDue) return false
   const [commands, now] = [new CommandHandler(database, push.wake), new Date()]
   if (settings.demo === 'small') await seedDemo(database, commands, now.toISOString())
-  else await seedSeasonDemo(database, commands, now, showSeasonProgress(process.stdout))
+  else {
+    const { storage } = openFiles(settings, secrets.codes)
+    await seedSeasonDemo(database, commands, now, { onProgress: showSeasonProgress(process.stdout), storage })
+  }
   await analyze(ownerUrl)
   return true
 }

@@ -1,7 +1,8 @@
 import { neededLongId } from '../../contract/supplements/document.ts'
 import { rangesOfLongId } from '../../contract/contacts/long-id.ts'
 import { may, type Permission } from '../../contract/people/permissions.ts'
-import type { Supplement } from '../../contract/supplements/supplement.ts'
+import type { Actor } from '../../contract/events/recorded.ts'
+import { shopActor, type Supplement } from '../../contract/supplements/supplement.ts'
 import { type AttemptLimit, takeAttempt } from '../db/attempts.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
@@ -56,7 +57,12 @@ export class SupplementAccess {
       return database.withBusiness(businessId, async (client) => {
         const supplement = await findSupplement(client, id)
         if (!supplement || !(await visibility.findVisible(client, me, 'supplement', [id])).has(id)) throw notFound()
-        return { businessId, supplement, isShop: false, scope: await scopeOf(client, businessId, me.id, me.full_name) }
+        return {
+          businessId,
+          supplement,
+          isShop: false,
+          scope: await scopeOf(client, businessId, { id: me.id, name: me.full_name }),
+        }
       })
     }
     const { id: contact, business_id: businessId } = await this.claim(asker)
@@ -67,7 +73,7 @@ export class SupplementAccess {
         businessId,
         supplement,
         isShop: true,
-        scope: await scopeOf(client, businessId, 'shop', supplement.shop_name),
+        scope: await scopeOf(client, businessId, shopActor),
       }
     })
     if (!found) await this.#countGuess(asker)
@@ -114,6 +120,6 @@ async function findSupplement(client: TenantClient, id: string): Promise<Supplem
   return found && found.deleted_at === null ? found : null
 }
 
-async function scopeOf(client: TenantClient, businessId: string, id: string, name: string): Promise<CommandScope> {
-  return { businessId, actor: { id, name }, now: await readLogTime(client), key: null }
+async function scopeOf(client: TenantClient, businessId: string, actor: Actor): Promise<CommandScope> {
+  return { businessId, actor, now: await readLogTime(client), key: null }
 }

@@ -1,7 +1,10 @@
+import { listSupplementRequests } from '../../contract/calls/list-supplement-requests.ts'
 import { sendDocument } from '../../contract/calls/send-document.ts'
+import sharp from 'sharp'
 import { createSupplement } from '../../contract/calls/create-supplement.ts'
 import { sendSupplementEvent } from '../../contract/calls/send-supplement-event.ts'
 import { longIdOf } from '../../contract/contacts/long-id.ts'
+import { createTasks } from '../../server/tasks.ts'
 import { announcedDocument, putDocument, uploadDocument } from '../../server/testing/upload-document.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
@@ -12,7 +15,7 @@ export type SupplementRecords = Awaited<ReturnType<typeof makeSupplements>>
 const form = { claim_number: 'SUPP-1', shop_name: 'Norman Collision', shop_contact_name: 'Rae Whitfield' }
 
 /** A contact with two supplements, and a third that is in final review. */
-export async function makeSupplements(world: Pick<TestApp, 'nobody' | 'app'>, desk: Desk) {
+export async function makeSupplements(world: Pick<TestApp, 'nobody' | 'app' | 'dependencies'>, desk: Desk) {
   const { id } = await desk.addContact({ claim_number: 'SUPP-1' })
   const query = { long_id: longIdOf(id) }
   const make = async (supplement_notes: string) =>
@@ -29,6 +32,7 @@ export async function makeSupplements(world: Pick<TestApp, 'nobody' | 'app'>, de
     document: await document(),
     documentToDelete: await document(),
     ...(await sendTwo(world, query, supplementToMove)),
+    ...(await askForThree(world, desk, await make('Door'))),
   }
 }
 
@@ -43,10 +47,33 @@ async function sendTwo(world: Pick<TestApp, 'nobody' | 'app'>, query: { long_id:
   return { sentDocument: document.id, documentKey }
 }
 
+/** A supplement that was asked for three documents, of which two are here and checked. */
+async function askForThree(
+  world: Pick<TestApp, 'app' | 'dependencies'>,
+  { reviewer }: Desk,
+  supplementThatWaits: string,
+) {
+  const params = { id: supplementThatWaits }
+  const documents = (['other', 'photo', 'scope_sheet'] as const).map((type) => ({ type, note: 'Asked for' }))
+  await reviewer.ok(sendSupplementEvent, { params, body: { type: 'REQUEST_DOCUMENTS', documents } })
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#36c' } })
+    .jpeg()
+    .toBuffer()
+  const processFile = createTasks(world.dependencies)['process-file']
+  for (const type of ['other', 'photo'] as const) {
+    const id = await uploadDocument(world, reviewer, supplementThatWaits, type, picture)
+    for (const _step of ['check', 'prepare']) await processFile?.({ id, business_id: reviewer.businessId }, undefined)
+  }
+  const { requests } = await reviewer.ok(listSupplementRequests, { params })
+  const [accepted = '', returned = '', waived = ''] = requests.map(({ id }) => id)
+  return { supplementThatWaits, requestToAccept: accepted, requestToReturn: returned, requestToWaive: waived }
+}
+
 /** Probes of the calls about supplements. */
 export function supplementProbes(records: SupplementRecords): Readonly<Record<string, Probe>> {
   const query = { long_id: longIdOf(records.claimOfSupplements) }
   const sent = { params: { id: records.supplementToMove }, query }
+  const requested = (requestId: string) => ({ params: { id: records.supplementThatWaits, requestId } })
   return {
     'create-supplement': { query: { long_id: longIdOf(records.claimOfSupplements) }, body: form },
     'list-supplements': { query: { stage: 'awaiting_review', searchText: 'a', limit: '10' } },
@@ -64,6 +91,11 @@ export function supplementProbes(records: SupplementRecords): Readonly<Record<st
     'send-document': { ...sent, body: { key: records.documentKey, type: 'other', name: 'invoice.jpg' } },
     'list-sent-documents': sent,
     'delete-sent-document': { ...sent, params: { ...sent.params, docId: records.sentDocument } },
+    'list-document-requests': { params: { id: records.supplementThatWaits }, query },
+    'list-supplement-requests': { params: { id: records.supplementThatWaits } },
+    'accept-document': { ...requested(records.requestToAccept), body: {} },
+    'return-document': { ...requested(records.requestToReturn), body: { reason: 'Not this one', example: '' } },
+    'waive-document-request': { ...requested(records.requestToWaive), body: { reason: 'Not needed' } },
     'send-supplement-event': {
       params: { id: records.supplementToMove },
       body: { type: 'MARK', substage: 'not_a_supplement' },

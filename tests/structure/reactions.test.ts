@@ -15,7 +15,15 @@ const migrations: Migration[] = readdirSync(folder)
   .map((name) => ({ name, text: readFileSync(`${folder}/${name}`, 'utf8') }))
 
 /** Aggregates that have states for which a job waits. */
-const withPending: readonly string[] = ['appointment', 'contact', 'file', 'lead', 'shop_offer', 'waiting_list']
+const withPending: readonly string[] = [
+  'appointment',
+  'contact',
+  'document_request',
+  'file',
+  'lead',
+  'shop_offer',
+  'waiting_list',
+]
 
 test('no trigger queues a job', () => {
   expect(queueingTriggers(migrations)).toEqual([])

@@ -19,6 +19,7 @@ import { createLocation } from '../../contract/calls/create-location.ts'
 import { createShopUser } from '../../contract/calls/create-shop-user.ts'
 import { createStorm } from '../../contract/calls/create-storm.ts'
 import { createUser } from '../../contract/calls/create-user.ts'
+import { listSupplementRequests } from '../../contract/calls/list-supplement-requests.ts'
 import { listLeadOffers } from '../../contract/calls/list-lead-offers.ts'
 import { placeCall } from '../../contract/calls/place-call.ts'
 import { putProductionLog } from '../../contract/calls/put-production-log.ts'
@@ -26,7 +27,7 @@ import { putLeads } from '../../contract/calls/put-leads.ts'
 import { reportImport } from '../../contract/calls/report-import.ts'
 import { reportContactImport } from '../../contract/calls/report-contact-import.ts'
 import { receiveClaims } from '../../contract/calls/receive-claims.ts'
-import type { AggregateCategory, StreamCategory } from '../../contract/categories.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
 import { streamsOfAggregates } from '../../contract/categories.ts'
 import { crudCalls } from '../../contract/crud/crud-calls.ts'
 import { allResources } from '../../contract/crud/declared.ts'
@@ -41,22 +42,8 @@ import { makeRow } from '../../server/testing/claims.factory.ts'
 import { makeLocation } from '../../server/testing/locations.factory.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
+import { contactKinds, of } from './contact-kinds.ts'
 import type { ProbedRow } from './probed-row.ts'
-
-/** Whose appraiser a contact has, and in which state it is. */
-const contactKinds = [
-  { label: 'of the appraiser', zip: '46201', state: 'IN', appraiser: 'own' },
-  { label: 'of the appraiser in another state', zip: '73160', state: 'OK', appraiser: 'own' },
-  { label: 'of an appraiser of no group', zip: '46203', state: 'IN', appraiser: 'other' },
-  { label: 'of nobody', zip: '46204', state: 'IN', appraiser: null },
-] as const
-
-const of = (category: AggregateCategory, about: ProbedRow, id: string) => ({
-  category,
-  id,
-  about,
-  label: `${category} of ${about.label}`,
-})
 
 /** Makes rows of every aggregate in one business, as its admin: those that a rule may tell apart. */
 export class RowMaker {
@@ -318,6 +305,19 @@ export class RowMaker {
       ...of('file', row, id),
       stream: 'document',
     }))
+    await this.documentRequest(row)
+  }
+
+  /** The admin asks for a document: its request comes about with the move, and is undone with it. */
+  private async documentRequest(supplement: ProbedRow): Promise<void> {
+    const params = { id: supplement.id }
+    const operation = randomUUID()
+    const sent = { params, action: { id: operation } }
+    await this.admin.ok(sendSupplementEvent, { params, body: { type: 'START_REVIEW' } })
+    const documents = [{ type: 'photo', note: 'Roof' } as const]
+    await this.admin.ok(sendSupplementEvent, { ...sent, body: { type: 'REQUEST_DOCUMENTS', documents } })
+    const { requests } = await this.admin.ok(listSupplementRequests, { params })
+    this.rows.push(this.rowOf({ ...of('document_request', supplement, requests[0]?.id ?? ''), operation }))
   }
 
   private async productionLog(contact: ProbedRow): Promise<void> {

@@ -30,6 +30,7 @@ import { listShopUsers } from '../../contract/calls/list-shop-users.ts'
 import { getSupplement } from '../../contract/calls/get-supplement.ts'
 import { listClaimantSupplements } from '../../contract/calls/list-claimant-supplements.ts'
 import { listSupplementDocuments } from '../../contract/calls/list-supplement-documents.ts'
+import { listSupplementRequests } from '../../contract/calls/list-supplement-requests.ts'
 import { listSupplements } from '../../contract/calls/list-supplements.ts'
 import { listStorms } from '../../contract/calls/list-storms.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
@@ -255,6 +256,13 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
       entrance(listClaimantSupplements, (row) => ({ params: { id: aboutId(row) } })),
     ],
     record: [entrance(getSupplement, one)],
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  document_request: {
+    list: [entrance(listSupplementRequests, (row) => ({ params: { id: aboutId(row) } }))],
+    record: 'It is read in the list of its supplement.',
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,

@@ -23,7 +23,7 @@ interface Message {
 }
 
 /** Streams about a contact or a supplement whose events don't name it. */
-const ofRecords: readonly string[] = ['lead', 'shop_offer', 'production_log', 'file', 'document']
+const ofRecords: readonly string[] = ['lead', 'shop_offer', 'production_log', 'file', 'document', 'document_request']
 const watched: ReadonlySet<string> = new Set([
   'contact',
   noteStreams.contact,
@@ -122,7 +122,8 @@ async function findViewers(client: TenantClient, { contacts, people, records, ca
             union select subject_id from file where id = any($4::uuid[]) and subject_category = 'contact'))
         union select reviewer.id from supplement s, unnest(array[s.appraiser_id, s.appraiser_group_id]) as reviewer (id)
           where reviewer.id is not null and s.id in
-            (select subject_id from file where id = any($4::uuid[]) and subject_category = 'supplement')
+            (select subject_id from file where id = any($4::uuid[]) and subject_category = 'supplement'
+              union select supplement_id from document_request where id = any($4::uuid[]))
       ), groups as (select p.appraiser_group_id as id from person p join concerned using (id))
       select p.id from person p
       where p.deleted_at is null and (p.id in (select id from concerned) or p.id in (select id from groups)

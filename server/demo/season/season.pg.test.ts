@@ -33,7 +33,9 @@ const read = <Row extends object>(text: string) =>
 beforeAll(async () => {
   own = await createTestDatabase()
   database = openDatabase(roleUrls(own.url).app)
-  await seedSeasonDemo(database, new CommandHandler(database, () => {}), end, (share) => shares.push(share))
+  await seedSeasonDemo(database, new CommandHandler(database, () => {}), end, {
+    onProgress: (share) => shares.push(share),
+  })
 }, 180_000)
 
 afterAll(async () => {
@@ -164,6 +166,7 @@ test('what is over has no job: only call-backs, snoozes, waiting lists and what 
     'follow-call-back',
     'follow-waiting-list',
     'process-file',
+    'remind-of-documents',
     'tell-claimant',
   ])
   expect(await read('select id from outbox limit 1')).toEqual([])

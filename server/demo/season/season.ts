@@ -23,8 +23,19 @@ import type { OpeningEvent } from '../../../contract/events/opening.events.ts'
 import type { Opening } from '../../../contract/openings/opening.ts'
 import { decideOpening, type OpeningCommand } from '../../../machines/opening/opening.decide.ts'
 import { evolveOpening } from '../../../machines/opening/opening.evolve.ts'
+import type { DocumentRequestEvent } from '../../../contract/events/document-request.events.ts'
 import type { SupplementEvent } from '../../../contract/events/supplement.events.ts'
+import type { FileEvent } from '../../../contract/events/file.events.ts'
+import type { StoredFile } from '../../../contract/files/file.ts'
+import { decideFile, type FileCommand } from '../../../machines/file/file.decide.ts'
+import { evolveFile } from '../../../machines/file/file.evolve.ts'
+import type { DocumentRequest } from '../../../contract/supplements/document-request.ts'
 import type { Supplement } from '../../../contract/supplements/supplement.ts'
+import {
+  decideDocumentRequest,
+  type DocumentRequestCommand,
+} from '../../../machines/document-request/document-request.decide.ts'
+import { evolveDocumentRequest } from '../../../machines/document-request/document-request.evolve.ts'
 import { decideSupplement, type SupplementCommand } from '../../../machines/supplement/supplement.decide.ts'
 import { evolveSupplement } from '../../../machines/supplement/supplement.evolve.ts'
 import type { PhoneCall } from '../../../contract/telephony/phone-call.ts'
@@ -158,6 +169,18 @@ export class Season {
     category: 'supplement',
     decide: decideSupplement,
     evolve: evolveSupplement,
+  })
+
+  readonly requests = this.streams<DocumentRequest, DocumentRequestEvent, DocumentRequestCommand>('document_request', {
+    category: 'document_request',
+    decide: decideDocumentRequest,
+    evolve: evolveDocumentRequest,
+  })
+
+  readonly documents = this.streams<StoredFile, FileEvent, FileCommand>('file', {
+    category: 'document',
+    decide: decideFile,
+    evolve: evolveFile,
   })
 
   readonly users = this.streams<Person, UserEvent, UserCommand>('user', {

@@ -1,6 +1,7 @@
 import { shopActor } from '../../../contract/supplements/supplement.ts'
-import { supplementCourses, supplementFrom } from '../supplement-courses.ts'
+import { type SupplementCourse, supplementCourses, supplementFrom } from '../supplement-courses.ts'
 import { Dice } from './dice.ts'
+import { DocumentSeason } from './document-season.ts'
 import type { Season } from './season.ts'
 import { day, inShift } from './season-clock.ts'
 
@@ -11,10 +12,13 @@ const pause = 4 * 3_600_000
 export class SupplementSeason {
   readonly #season: Season
   readonly #dice: Dice
+  readonly #documents: DocumentSeason
   #received = 0
+  #met = 0
 
   constructor(season: Season) {
     this.#season = season
+    this.#documents = new DocumentSeason(season)
     // Dice of its own: what others do stays as it was.
     this.#dice = new Dice(`supplements ${season.business.id}`)
   }
@@ -39,20 +43,33 @@ export class SupplementSeason {
       { type: 'ReceiveSupplement', claimant_id: contactId, supplement: said },
       { at: agenda.now, by: shopActor },
     )
+    for (const type of ['supplement_detail', 'photo'] as const) this.#documents.send(id, type)
     const courses = supplementCourses(person('appraiser').id, person('appraiser_group').id)
     const course = courses[turn % courses.length]
     if (!course) return
     if (course.isRemoved) this.#next(() => this.#remove(id))
-    else this.#walk(id, course.steps)
+    else this.#walk(id, course)
   }
 
-  #walk(id: string, [step, ...rest]: ReturnType<typeof supplementCourses>[number]['steps']): void {
-    if (!step) return
+  #walk(id: string, { steps, isAskUndone }: SupplementCourse, asked: readonly string[] = []): void {
+    const [step, ...rest] = steps
+    if (!step) {
+      if (isAskUndone) this.#next(() => this.#documents.undo(id, asked))
+      return
+    }
     const { agenda, person, supplements } = this.#season
     const [role, move] = step
     this.#next(() => {
-      supplements.decide(id, { type: 'MoveSupplement', move, role }, { at: agenda.now, by: person(role) })
-      this.#walk(id, rest)
+      const goOn = (requests: readonly string[]) =>
+        this.#walk(id, { steps: rest, ...(isAskUndone && { isAskUndone }) }, requests)
+      if (move.type === 'DOCUMENTS_RECEIVED') {
+        this.#documents.meet(id, asked)
+        if (rest.length === 0 && this.#met++ % 3 > 0) this.#next(() => this.#documents.answer(id, asked))
+        return goOn([])
+      }
+      const moment = { at: agenda.now, by: person(role) }
+      const { version } = supplements.decide(id, { type: 'MoveSupplement', move, role }, moment)
+      goOn([...asked, ...this.#documents.request(id, version, move, moment)])
     })
   }
 

@@ -30,6 +30,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   shop_offer: async () => (await import('./shop-offer.history.ts')).shopOfferHistory,
   file: plain('file'),
   supplement: plain('supplement'),
+  document_request: plain('document_request'),
   ...plainResources(),
 }
 

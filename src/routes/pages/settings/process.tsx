@@ -115,6 +115,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   shop_offer: null,
   file: null,
   supplement: null,
+  document_request: null,
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
 }

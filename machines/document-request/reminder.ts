@@ -1,0 +1,69 @@
+import { type DocumentRequest, isOwed } from '../../contract/supplements/document-request.ts'
+import { documentTypeLabels, type Supplement } from '../../contract/supplements/supplement.ts'
+
+const day = 86_400_000
+/** Days after which a shop is reminded of what it owes; the first message says what it is asked for. */
+const reminderDays = [0, 1, 3, 7] as const
+/** A request can be undone for so long without the shop reading of it. */
+const wait = 120_000
+
+export interface Reminder {
+  /** Under one key one message is sent, for all that the shop owes since the same moment. */
+  readonly key: string
+  readonly days: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+const timeOf = (owedSince: string, days: number) => Date.parse(owedSince) + (days === 0 ? wait : days * day)
+
+/** The part of the key that messages about the same moment begin with. */
+export const reminderKey = ({ supplement_id, owed_since }: Pick<DocumentRequest, 'supplement_id' | 'owed_since'>) =>
+  `document_request:${supplement_id} ${owed_since} `
+
+/** The message that is due by now, the latest only, and when the next one is; null where there is none. */
+export function remindersOf(request: DocumentRequest, now: number): { due: Reminder | null; next: number | null } {
+  if (!isOwed(request)) return { due: null, next: null }
+  const { owed_since } = request
+  // The first message is queued at once, and leaves after the wait.
+  const isDue = (days: number) => days === 0 || timeOf(owed_since, days) <= now
+  const days = reminderDays.findLast(isDue) ?? 0
+  const next = reminderDays.find((one) => !isDue(one))
+  return {
+    due: { key: `${reminderKey(request)}day ${days}`, days, at: timeOf(owed_since, days) },
+    next: next === undefined ? null : timeOf(owed_since, next),
+  }
+}
+
+/** Whether a shop is reminded at all: not of what is over. */
+export const isReminded = ({ stage, substage, deleted_at }: Pick<Supplement, 'stage' | 'substage' | 'deleted_at'>) =>
+  deleted_at === null && stage !== 'request_closed' && substage !== 'locked'
+
+interface Facts {
+  readonly supplement: Pick<Supplement, 'claim_number' | 'shop_contact_name'>
+  readonly business: string
+  /** What the shop owes. */
+  readonly requests: readonly DocumentRequest[]
+  readonly days: number
+  readonly link: string
+}
+
+/** What the shop reads, by mail or as a text. */
+export function reminderText({ supplement, business, requests, days, link }: Facts) {
+  const { claim_number, shop_contact_name } = supplement
+  const count = requests.length === 1 ? 'one document' : `${requests.length} documents`
+  const subject = `${days === 0 ? 'Documents needed' : 'Reminder: documents needed'} for claim ${claim_number}`
+  const lines = requests.map(({ type, note, status, reason, example }) => {
+    const wanted = [documentTypeLabels[type], note].filter(Boolean).join(': ')
+    const returned =
+      status === 'returned' ? ` (the last one was returned: ${[reason, example].filter(Boolean).join(' ')})` : ''
+    return `- ${wanted}${returned}`
+  })
+  const mail = [
+    `Hello ${shop_contact_name},`,
+    `${business} needs ${count} to review your supplement for claim ${claim_number}:`,
+    lines.join('\n'),
+    `Upload here, no sign-in needed:\n${link}`,
+  ].join('\n\n')
+  return { subject, mail, sms: `${business}: we need ${count} for the supplement of claim ${claim_number}. ${link}` }
+}
