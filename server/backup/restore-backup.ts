@@ -89,7 +89,12 @@ async function replaceAll(
   const settled = await settleRestored(client, (one) => forgetUnopened(one, keys, backup.manifest.sealing_keys))
   onStep('Collecting statistics')
   await client.query('analyze')
-  return { backup, ...settled, left: [...left, ...leftFiles], forgotten: isAnythingSealed(lost) ? formatSealed(lost) : null }
+  return {
+    backup,
+    ...settled,
+    left: [...left, ...leftFiles],
+    forgotten: isAnythingSealed(lost) ? formatSealed(lost) : null,
+  }
 }
 
 async function refuseUnlessFree(client: pg.Client, { ownerUrl, replace }: RestoreOptions): Promise<void> {

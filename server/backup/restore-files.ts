@@ -1,4 +1,4 @@
-import { isFileKey } from '../files/file-keys.ts'
+import { isFileKey } from '../ports/files/file-keys.ts'
 import { putKey } from '../ports/files/folder-files.ts'
 import { readPart } from './archive-reader.ts'
 import type { CheckedBackup } from './check-backup.ts'

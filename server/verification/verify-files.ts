@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { StoredFile } from '../../contract/files/file.ts'
-import { keysOf } from '../files/file-keys.ts'
+import { keysOf } from '../ports/files/file-keys.ts'
 import type { StoredBytes } from '../ports/files/file-storage.ts'
 import type { Difference } from './verify-read-models.ts'
 
@@ -40,7 +40,11 @@ export async function verifyFiles(ownerUrl: string, bytes: StoredBytes): Promise
 }
 
 /** A sentence without its subject; null for nothing. */
-async function wrongWith(file: StoredFile, keys: ReturnType<typeof keysOf>, bytes: StoredBytes): Promise<string | null> {
+async function wrongWith(
+  file: StoredFile,
+  keys: ReturnType<typeof keysOf>,
+  bytes: StoredBytes,
+): Promise<string | null> {
   const size = await bytes.sizeOf(keys.original)
   if (size === null) return 'has no bytes in the storage'
   if (size !== file.size) return `has ${size} bytes in the storage, and ${file.size} in the log`

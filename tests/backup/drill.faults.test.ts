@@ -95,7 +95,11 @@ test('an owner who is no superuser backs up and restores all rows, rights and ro
     await seed(before.url)
     await backUp(before.url, join(folder.path, 'plain.tar'))
     use(after)
-    const { left, endedSessions } = await restoreBackup({ ownerUrl: after.url, filesFolder: null, file: join(folder.path, 'plain.tar') })
+    const { left, endedSessions } = await restoreBackup({
+      ownerUrl: after.url,
+      filesFolder: null,
+      file: join(folder.path, 'plain.tar'),
+    })
     expect({ left, endedSessions }).toEqual({ left: [], endedSessions: 0 })
     expect(await schemaOf(after.url)).toEqual(await schemaOf(before.url))
     expect(await contentsOf(after.url)).toEqual(await contentsOf(before.url))

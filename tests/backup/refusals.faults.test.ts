@@ -70,8 +70,12 @@ describe('the key that seals', () => {
     await seed(before.url)
     await sealSecondFactor(before.url, keys)
     await backUp(before.url, file, { sealingKeys: keys })
-    await expect(restoreBackup({ ownerUrl: after.url, filesFolder: null, file, sealingKeys: ['another'] })).rejects.toThrow('No key here')
-    expect((await restoreBackup({ ownerUrl: after.url, filesFolder: null, file, sealingKeys: keys })).forgotten).toBeNull()
+    await expect(
+      restoreBackup({ ownerUrl: after.url, filesFolder: null, file, sealingKeys: ['another'] }),
+    ).rejects.toThrow('No key here')
+    expect(
+      (await restoreBackup({ ownerUrl: after.url, filesFolder: null, file, sealingKeys: keys })).forgotten,
+    ).toBeNull()
     expect(await openSecondFactor(after.url, keys)).toBe('JBSWY3DPEHPK3PXP')
   })
 
@@ -89,7 +93,9 @@ describe('the key that seals', () => {
     const lost = `1 authenticator app, 1 recovery code, 0 waiting messages, ${booked?.to_come} claimant links`
     // Known, and of no use for what the database's own key has sealed.
     const sealingKeys = ['one that came later']
-    await expect(restoreBackup({ ownerUrl: after.url, filesFolder: null, file, sealingKeys })).rejects.toThrow(`no one can use ${lost}.`)
+    await expect(restoreBackup({ ownerUrl: after.url, filesFolder: null, file, sealingKeys })).rejects.toThrow(
+      `no one can use ${lost}.`,
+    )
     const { forgotten } = await restoreBackup({ ownerUrl: after.url, filesFolder: null, file, newSecret: true })
     expect(forgotten).toBe(lost)
     expect(await openSecondFactor(after.url)).toBeNull()
@@ -127,13 +133,19 @@ describe('a database that has data', () => {
     const contents = await contentsOf(own.url)
     const name = new URL(own.url).pathname.slice(1)
     await expect(restoreBackup({ ownerUrl: own.url, filesFolder: null, file })).rejects.toThrow(`has data`)
-    await expect(restoreBackup({ ownerUrl: own.url, filesFolder: null, file, replace: 'yes' })).rejects.toThrow(`--replace ${name}`)
+    await expect(restoreBackup({ ownerUrl: own.url, filesFolder: null, file, replace: 'yes' })).rejects.toThrow(
+      `--replace ${name}`,
+    )
     const server = openDatabase(roleUrls(own.url).app)
     await server.withoutBusiness((client) => client.query('select 1'))
-    await expect(restoreBackup({ ownerUrl: own.url, filesFolder: null, file, replace: name })).rejects.toThrow('Stop them first')
+    await expect(restoreBackup({ ownerUrl: own.url, filesFolder: null, file, replace: name })).rejects.toThrow(
+      'Stop them first',
+    )
     await server.close()
     expect(await contentsOf(own.url)).toEqual(contents)
-    await vi.waitFor(() => restoreBackup({ ownerUrl: own.url, filesFolder: null, file, replace: name }), { timeout: 30_000 })
+    await vi.waitFor(() => restoreBackup({ ownerUrl: own.url, filesFolder: null, file, replace: name }), {
+      timeout: 30_000,
+    })
     expect(await contentsOf(own.url)).toEqual(contents)
   })
 })

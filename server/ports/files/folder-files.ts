@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isFileKey } from '../../files/file-keys.ts'
+import { isFileKey } from './file-keys.ts'
 import { mustBeKey } from './file-storage.ts'
 
 /** The bytes of files in the folder of this machine, for who keeps them or puts them back, without addresses. */

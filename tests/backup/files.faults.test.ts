@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { roleUrls } from '../../server/db/roles.ts'
 import { demoBusinesses } from '../../server/demo/demo-people.ts'
 import { CommandHandler, type CommandScope } from '../../server/events/handle-command.ts'
-import { keysOf } from '../../server/files/file-keys.ts'
+import { keysOf } from '../../server/ports/files/file-keys.ts'
 import { fileStore } from '../../server/files/file.store.ts'
 import { LifecycleBatch } from '../../server/lifecycle/lifecycle-batch.ts'
 import { putKey } from '../../server/ports/files/folder-files.ts'
@@ -112,7 +112,10 @@ test('planted: bytes that are gone, cut off, or others are named by their file, 
   await lay()
   await writeFile(original(two.id), two.bytes.subarray(1))
   expect(await found()).toEqual([
-    { where: `file ${two.id}`, what: `has ${two.bytes.length - 1} bytes in the storage, and ${two.bytes.length} in the log` },
+    {
+      where: `file ${two.id}`,
+      what: `has ${two.bytes.length - 1} bytes in the storage, and ${two.bytes.length} in the log`,
+    },
   ])
   await lay()
   await writeFile(original(three.id), Buffer.from(three.bytes).reverse())
