@@ -20,6 +20,8 @@ const Record = ({ supplement, role = 'supplement_manager' }: Props) => (
     zone="America/Chicago"
     claimant="Open the claimant"
     moves={<SupplementMoves reply={replyOf(supplement)} role={role} api={{ move }} onChanged={() => {}} />}
+    documents={null}
+    notes={null}
     history={null}
   />
 )

@@ -1,7 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { landingRoutes } from '../../../../contract/people/roles.ts'
 import { supplementApi, type SupplementReply } from '../../../features/supplements/api/supplement-api.ts'
+import { documentApiOf } from '../../../features/supplements/api/document-api.ts'
+import { SupplementDocuments } from '../../../features/supplements/components/supplement-documents.tsx'
 import { SupplementMoves } from '../../../features/supplements/components/supplement-moves.tsx'
 import { SupplementRecord } from '../../../features/supplements/components/supplement-record.tsx'
 import { supplementName } from '../../../features/supplements/supplement-labels.ts'
@@ -12,9 +15,10 @@ import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
 import { useStreamChanges } from '../../../shared/live/use-topic-changes.ts'
 import { button } from '../../../shared/ui/button.css.ts'
-import { notices, page } from '../../../shared/ui/page.css.ts'
+import { notices, page, panel } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
 import { HistoryLink } from '../../history-link.tsx'
 import { undoOf, UndoReview } from '../../undo-review.tsx'
 import { ClaimantLink } from '../../leads/claimant-link.tsx'
@@ -57,6 +61,7 @@ function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unkn
   usePageSubject(supplementName(supplement))
   const { business, role } = useMe()
   const may = useAtomValue(permissionAtom)
+  const [documentApi] = useState(() => documentApiOf(supplement.id))
   const people = [...reply.appraisers, ...reply.appraiser_groups]
   return (
     <div className={page}>
@@ -69,6 +74,19 @@ function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unkn
         zone={business.timezone}
         claimant={supplement.claimant_id && <ClaimantLink id={supplement.claimant_id} label="Open the claimant" />}
         moves={<SupplementMoves reply={reply} role={role} api={supplementApi} onChanged={refetch} />}
+        documents={
+          <SupplementDocuments
+            api={documentApi}
+            supplement={supplement.id}
+            role={role}
+            mayWork={may('supplements:work')}
+          />
+        }
+        notes={
+          <div className={panel}>
+            <NotesSection category="supplement" id={supplement.id} />
+          </div>
+        }
         history={
           <HistoryPanel
             category="supplement"
