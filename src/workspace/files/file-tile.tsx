@@ -1,3 +1,4 @@
+import { fileTypes } from '../../../contract/files/file-type.ts'
 import { fileStatusLabels, type ShownFile } from '../../../contract/files/file.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { caption, picture, shot, still } from './file-tiles.css.ts'
@@ -16,8 +17,8 @@ interface FileTileProps {
 
 /** A file that has arrived: its thumbnail, or where it is on its way. */
 export function FileTile({ file, label, name, noun, onOpen }: FileTileProps) {
-  const { id, status, refusal, thumbnail_url } = file
-  const state = status === 'ready' ? 'No preview' : fileStatusLabels[status]
+  const { id, status, refusal, content_type, thumbnail_url } = file
+  const state = status === 'ready' ? fileTypes[content_type].label : fileStatusLabels[status]
   const title = name === undefined ? label : `${label}, ${name}`
   return (
     <li>

@@ -16,6 +16,7 @@ import { useUploads } from '../../../workspace/files/use-uploads.ts'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { DocumentApi } from '../api/document-api.ts'
 import type { DocumentsHandle } from '../use-documents.ts'
+import { typeField } from './requests.css.ts'
 
 interface Props {
   api: DocumentApi
@@ -125,6 +126,7 @@ export function DocumentsPanel({ api, handle, mayWork, open, onOpen }: Props) {
       {data && mayWork && (
         <>
           <Select
+            className={typeField}
             label="Type of what you add"
             choices={documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))}
             value={type}

@@ -7,3 +7,4 @@ export const request = style({ padding: 10, border: `1px solid ${color.line}`, b
 export const requestHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 export const requestNote = style({ margin: '4px 0 0', color: color.ink2, overflowWrap: 'anywhere' })
 export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 })
+export const typeField = style({ maxWidth: 280 })
