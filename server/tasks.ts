@@ -1,3 +1,4 @@
+import { lifecycles } from './aggregates.ts'
 import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { followAppointmentTask } from './appointments/follow-appointment.task.ts'
@@ -30,6 +31,7 @@ import { raiseNotifications } from './notifications/raise-notifications.ts'
 import { providedByOpenings } from './openings/openings.routes.ts'
 import { sendMessageTask } from './outbox/index.ts'
 import { findPeople } from './people/people.queries.ts'
+import { forecastClaimsTask } from './process/forecast/forecast-claims.ts'
 import { lockLogsTask } from './production-logs/lock-logs.task.ts'
 import { remindOfDocumentsTask } from './supplements/requests/remind-of-documents.task.ts'
 import { requestsFollow } from './supplements/requests/requests-follow.ts'
@@ -159,6 +161,7 @@ export function createTasks(
       commands,
       productName,
     }),
+    'forecast-claims': forecastClaimsTask({ database, lifecycles }),
     'password-reset': passwordResetTask({ database, box, productName, publicUrl }),
   }
 }

@@ -1,6 +1,7 @@
 import { lifecycles } from '../aggregates.ts'
 import { demoBusinesses } from '../demo/demo-people.ts'
 import { catchUp } from '../process/catch-up.ts'
+import { forecastClaims } from '../process/forecast/forecast-claims.ts'
 import { countCalls } from '../wallboard/count-calls.ts'
 import type { Live } from './open-live.ts'
 import type { Report } from './open-log.ts'
@@ -20,6 +21,7 @@ export function countSeason({ database }: StartedDatabase, { push }: Live, repor
       while (!ending.signal.aborted && (await countCalls(database, id, upto)).behind > 0);
       while (!ending.signal.aborted && (await catchUp(counting, id, turn)).behind > 0);
     }
+    if (!ending.signal.aborted) await forecastClaims({ database, lifecycles }, '1 day')
   }
   const counted = countAll().catch((error: unknown) => report('Figures of the season are not counted yet.', error))
   stopping.on('housekeeping', () => {

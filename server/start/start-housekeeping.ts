@@ -34,6 +34,7 @@ export function startHousekeeping(
     tasks: createTasks({ ...ports, onCommitted }),
     timed: {
       'expiring-keys': '41 * * * *',
+      'forecast-claims': '*/10 * * * *',
       'lock-production-logs': '17 * * * *',
       'offer-assigned-leads': '29 * * * *',
       'watch-calls': '* * * * *',

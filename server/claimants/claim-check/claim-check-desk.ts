@@ -7,9 +7,11 @@ import { CountedAttempts, CountedRequests } from '../counted-attempts.ts'
 import { answeredInSteps, type Stopwatch } from './answer-alike.ts'
 import { type ClaimFacts, findClaimFacts, findLinkRecipient } from './claim-facts.queries.ts'
 import type { FoldCourse } from './course.ts'
+import { dayIn } from './day-in.ts'
 import { type ClaimOnFile, foundClaim, searchKeysOf } from './found-claim.ts'
 import { type LinkMessageDependencies, queueLinkMessage } from './link-message.ts'
-import { dayIn, positionOf, trackClaim } from './track-claim.ts'
+import { promisedDays } from './promised-days.ts'
+import { awaitedOf, positionOf, trackClaim } from './track-claim.ts'
 
 /** Searches from one address, found or not: 10 an hour (domain, section 8). */
 const searches = { most: 10, secondsEach: 360 }
@@ -89,11 +91,16 @@ export class ClaimCheckDesk {
   /** Where the claim of a long id is. @throws as `admit` does. */
   async track(longId: string, address: string): Promise<CheckedClaim> {
     const claim = await this.admit(longId, address)
-    const facts = await this.#database.withBusiness(claim.businessId, (client) =>
-      findClaimFacts(client, claim.contactId, this.#fold),
-    )
-    if (!facts) throw notFound()
-    return { ...claim, facts, tracker: trackClaim(facts, positionOf(facts), this.#now()) }
+    const now = this.#now()
+    return this.#database.withBusiness(claim.businessId, async (client) => {
+      const facts = await findClaimFacts(client, claim.contactId, this.#fold)
+      if (!facts) throw notFound()
+      const position = positionOf(facts)
+      const { timezone } = facts
+      const { businessId } = claim
+      const promises = await promisedDays(client, awaitedOf(facts, position), { now, timezone, businessId })
+      return { ...claim, facts, tracker: trackClaim(facts, position, { now, promises }) }
+    })
   }
 
   /** Sends the claimant's own link to what is on file. Says nothing of whether there is anything. @throws as `admit` does. */

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getContact } from '../../../contract/calls/get-contact.ts'
+import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
 import { longIdOf } from '../../../contract/contacts/long-id.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
 import { optOut } from '../../testing/change-claimant.ts'
@@ -150,6 +151,40 @@ describe('a tracker', () => {
     // The twin: one field of the contact more than there may be.
     const leaking = { ...booked.reply.claim, greeting: `Hello ${personal.first_name}` }
     expect(leaksIn(JSON.stringify(leaking), secrets)).toEqual([personal.first_name])
+  })
+
+  test('promises days by the estimate, keeps them when it changes, and says first that they were missed', async () => {
+    const office = await BookingDesk.open(await world.as('admin'))
+    await office.desk.reviewer.ok(setStormSettings, {
+      params: { id: office.storm },
+      body: { settings: { call_center_id: null, self_schedule: false } },
+    })
+    const { longId } = await claim({ storm_id: office.storm })
+    const estimate = (days: number, inside: number) => {
+      const curve = Array.from({ length: 10 }, (_, n) => [((n + 1) * days * 86_400_000) / 10, 0.9 - n / 10])
+      return world.owner.query(
+        `insert into claim_forecast values ($1, 'contact.open.unbooked', $2, 0.1, 312, $3, now(), now(), now())
+         on conflict (business_id, state) do update set curve = excluded.curve, inside = excluded.inside`,
+        [world.mine.id, JSON.stringify(curve), inside],
+      )
+    }
+    const tracked = async () => (await askFor(`details/${longId}`, '198.51.100.40')).reply.claim
+    await estimate(20, 200)
+    expect((await tracked()).current.range).toBe(null)
+    await estimate(20, 262)
+    const promised = (await tracked()).current.range
+    expect(promised).toMatchObject({ tested: 312, inside: 262 })
+    await estimate(60, 300)
+    expect((await tracked()).current.range).toEqual(promised)
+    const page = new ClaimantBrowser(world.app, { 'accept-language': 'en-US', ...from('198.51.100.41') })
+    await page.open(`/noauth/claim-check/${longId}`)
+    expect(page.text).toContain('of 312 earlier claims at this step, 83% were done within days like these')
+    await world.owner.query(
+      `update claim_promise set promised_from = now() - '9 days'::interval, promised_to = now() - '2 days'::interval`,
+    )
+    expect(await tracked()).toMatchObject({ missed: { kind: 'estimate' }, current: { range: null } })
+    await page.open(`/noauth/claim-check/${longId}`)
+    expect(page.html).toMatch(/<main id="main"><section class="alert" role="alert"><h2>We said by/)
   })
 
   test('is answered alike for long ids that belong to nobody, and they are slowed', async () => {

@@ -45,7 +45,7 @@ export function makeClaimFacts({ contact, lead, log, fields = {}, ...more }: Mad
     selfSchedule: more.selfSchedule ?? true,
     lead: lead ? { id, status: lead[0] as NonNullable<ClaimFacts['lead']>['status'], appointment: null } : null,
     log: log
-      ? { id, status: log[0] === 'production_log.draft' ? 'draft' : 'completed', total_loss: more.totalLoss ?? null }
+      ? { id, status: log[0] === 'production log.draft' ? 'draft' : 'completed', total_loss: more.totalLoss ?? null }
       : null,
     supplements: (more.supplements ?? []).map((one) => ({
       id,

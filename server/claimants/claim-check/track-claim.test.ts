@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { isAwaited } from '../../../machines/dwell/awaited-states.ts'
 import { makeClaimFacts } from './claim-facts.factory.ts'
-import { positionOf, trackClaim } from './track-claim.ts'
+import { type PromisedDays, promiseOf } from './promised-days.ts'
+import { awaitedOf, positionOf, trackClaim } from './track-claim.ts'
 
 const today = Date.parse('2026-03-20T15:00:00Z')
 const at = (day: string) => `2026-03-${day}T15:00:00Z`
 const track = (facts: Parameters<typeof makeClaimFacts>[0]) => {
   const made = makeClaimFacts(facts)
-  return trackClaim(made, positionOf(made), today)
+  return trackClaim(made, positionOf(made), { now: today, promises: new Map() })
 }
 const states = ({ steps }: ReturnType<typeof track>) => steps.map(({ step, state, day }) => `${step} ${state} ${day}`)
 
@@ -54,7 +56,7 @@ describe('a claim with an appointment', () => {
   })
 
   test('waits for the report once the log is begun', () => {
-    expect(booked('19', ['production_log.draft', at('19')])).toMatchObject({
+    expect(booked('19', ['production log.draft', at('19')])).toMatchObject({
       missed: null,
       current: { step: 'report', turn: 'appraiser', since: '2026-03-19' },
     })
@@ -65,7 +67,7 @@ describe('an inspected claim', () => {
   const inspected = (lead: string | null, more: object = {}) =>
     track({
       contact: ['contact.open.completed', at('12')],
-      log: ['production_log.completed', at('12')],
+      log: ['production log.completed', at('12')],
       ...(lead && { lead: [lead, at('14')] }),
       ...more,
     })
@@ -113,4 +115,53 @@ test('a supplement shows its stage and whose turn it is, and nothing of the shop
       range: null,
     },
   ])
+})
+
+describe('days that are promised', () => {
+  const facts = makeClaimFacts({
+    contact: ['contact.open.completed', at('12')],
+    lead: ['assigned_to_shop', at('14')],
+    supplements: [{ stage: 'in_review', substage: 'to_review' }],
+  })
+  const trackBy = (promise: Partial<PromisedDays>) => {
+    const days = { from: '2026-03-19', to: '2026-03-24', tested: 312, inside: 262, isOver: false, ...promise }
+    return trackClaim(facts, positionOf(facts), { now: today, promises: new Map([[facts.contact.id, days]]) })
+  }
+
+  test('are shown with how often days like these were right, and are said first once they are over', () => {
+    expect(trackBy({})).toMatchObject({
+      missed: null,
+      current: { range: { from: '2026-03-19', to: '2026-03-24', tested: 312, inside: 262 } },
+    })
+    expect(trackBy({ to: '2026-03-18', isOver: true })).toMatchObject({
+      missed: { promised: '2026-03-18', kind: 'estimate' },
+      current: { range: null },
+    })
+  })
+
+  test('are asked for by states that the estimates know, and not of what the claimant has to do', () => {
+    const awaited = awaitedOf(facts, positionOf(facts))
+    expect(awaited.map(({ state }) => [state, isAwaited(state)])).toEqual([
+      ['lead.open.progress.assigned_to_shop', true],
+      ['supplement.open.in_review.to_review', true],
+    ])
+    const own = makeClaimFacts({ contact: ['contact.open.unbooked', at('10')] })
+    expect(awaitedOf(own, positionOf(own))).toEqual([])
+    const log = makeClaimFacts({
+      contact: ['contact.open.booked', at('11')],
+      fields: { appointment: { timestamp: today } },
+      log: ['production log.draft', at('19')],
+    })
+    expect(awaitedOf(log, positionOf(log)).every(({ state }) => isAwaited(state))).toBe(true)
+  })
+
+  test('are made by an estimate that was right often enough, on enough claims, and by no other', () => {
+    const day = 86_400_000
+    const curve = Array.from({ length: 10 }, (_, n) => [(n + 1) * day, 0.9 - n / 10] as const)
+    const awaited = { about: facts.contact.id, state: 'lead.open.progress.assigned_to_shop', since: today }
+    const by = (tested: number, inside: number) =>
+      promiseOf(awaited, { curve, tail: 0.1, tested, inside }, 'America/Chicago')
+    expect(by(100, 80)).toEqual({ from: '2026-03-21', to: '2026-03-29', tested: 100, inside: 80 })
+    expect([by(100, 79), by(19, 19), promiseOf(awaited, undefined, 'America/Chicago')]).toEqual([null, null, null])
+  })
 })

@@ -1,9 +1,10 @@
-import { Temporal } from 'temporal-polyfill'
 import type { ClaimParty, ClaimStepName, ClaimTracker, TrackedStep } from '../../../contract/claim-check/claim-check.ts'
 import { claimSteps } from '../../../contract/claim-check/claim-check.ts'
 import { waitsOn } from '../../../contract/supplements/supplement.ts'
 import type { ClaimFacts, SupplementFacts } from './claim-facts.queries.ts'
 import { lastEntered } from './course.ts'
+import { dayIn } from './day-in.ts'
+import type { Awaited, PromisedDays, Promises } from './promised-days.ts'
 
 type Current = NonNullable<ClaimTracker['current']>
 type Done = Partial<Record<ClaimStepName, number | null>>
@@ -31,7 +32,7 @@ const unbooked = 'contact.open.unbooked'
 const booked = 'contact.open.booked'
 const completed = 'contact.open.completed'
 const progress = (status: string) => `lead.open.progress.${status}`
-const draft = 'production_log.draft'
+const draft = 'production log.draft'
 
 /** Reads the position of a claim from its machines. Pure. */
 export function positionOf(facts: ClaimFacts): ClaimPosition {
@@ -102,13 +103,26 @@ function afterInspection({ courses, lead, log }: ClaimFacts, received: number): 
   }
 }
 
-/** A day in a zone, YYYY-MM-DD. */
-export function dayIn(timezone: string, timestamp: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(timestamp).toZonedDateTimeISO(timezone).toPlainDate().toString()
+/** What the claim and its supplements wait for, where the log can say for how long. */
+export function awaitedOf({ contact, supplements }: ClaimFacts, { wait }: ClaimPosition): Awaited[] {
+  // A day that was agreed on is no estimate; what the claimant has to do, the claimant knows best.
+  const isOurs = wait !== null && wait.planned === null && wait.turn !== 'claimant'
+  const own = isOurs && wait.state !== null ? [{ about: contact.id, state: wait.state, since: wait.since }] : []
+  const others = supplements.map(({ id, stage, substage, waiting_since }) => ({
+    about: id,
+    state: `supplement.open.${substage === null ? stage : `${stage}.${substage}`}`,
+    since: Date.parse(waiting_since),
+  }))
+  return [...own, ...others]
 }
 
 /** The tracker of a claim: a projection of its machines that leaves out whose it is. Pure. */
-export function trackClaim(facts: ClaimFacts, position: ClaimPosition, now: number): ClaimTracker {
+export function trackClaim(
+  facts: ClaimFacts,
+  position: ClaimPosition,
+  { now, promises }: { readonly now: number; readonly promises: Promises },
+): ClaimTracker {
+  const promise = promises.get(facts.contact.id)
   const { contact, business, timezone } = facts
   const dayOf = (timestamp: number) => dayIn(timezone, timestamp)
   return {
@@ -119,10 +133,10 @@ export function trackClaim(facts: ClaimFacts, position: ClaimPosition, now: numb
     claim_number_end: endOf(contact.claim_number),
     timezone,
     ended: position.ended,
-    missed: missedPlan(position, now, dayOf),
-    current: currentStep(position, dayOf),
+    missed: missedPlan(position, now, dayOf) ?? missedEstimate(promise),
+    current: currentStep(position, promise, dayOf),
     steps: trackedSteps(position, dayOf),
-    supplements: facts.supplements.map((one) => trackedSupplement(one, dayOf)),
+    supplements: facts.supplements.map((one) => trackedSupplement(one, promises.get(one.id), dayOf)),
   }
 }
 
@@ -140,10 +154,20 @@ function missedPlan({ wait }: ClaimPosition, now: number, dayOf: DayOf): ClaimTr
   return promised < dayOf(now) ? { promised, kind: wait.step === 'booking' ? 'call' : 'appointment' } : null
 }
 
-function currentStep({ wait }: ClaimPosition, dayOf: DayOf): Current | null {
+const missedEstimate = (promise: PromisedDays | undefined): ClaimTracker['missed'] =>
+  promise?.isOver ? { promised: promise.to, kind: 'estimate' } : null
+
+/** Days that are still to come; those that are over are no help. */
+function rangeOf(promise: PromisedDays | undefined): Current['range'] {
+  if (!promise || promise.isOver) return null
+  const { isOver: _over, ...range } = promise
+  return range
+}
+
+function currentStep({ wait }: ClaimPosition, promise: PromisedDays | undefined, dayOf: DayOf): Current | null {
   if (!wait) return null
   const { step, turn, since, planned } = wait
-  return { step, turn, since: dayOf(since), planned: planned === null ? null : dayOf(planned), range: null }
+  return { step, turn, since: dayOf(since), planned: planned === null ? null : dayOf(planned), range: rangeOf(promise) }
 }
 
 /** Steps in order; where nothing comes next, only those that are done. */
@@ -160,7 +184,11 @@ function trackedSteps({ done, wait }: ClaimPosition, dayOf: DayOf): TrackedStep[
 
 const turns = { shop: 'shop', client: 'carrier', business: 'office' } as const
 
-function trackedSupplement(supplement: SupplementFacts, dayOf: DayOf): ClaimTracker['supplements'][number] {
+function trackedSupplement(
+  supplement: SupplementFacts,
+  promise: PromisedDays | undefined,
+  dayOf: DayOf,
+): ClaimTracker['supplements'][number] {
   const party = waitsOn(supplement)
   return {
     id: supplement.id,
@@ -168,6 +196,6 @@ function trackedSupplement(supplement: SupplementFacts, dayOf: DayOf): ClaimTrac
     turn: party && turns[party],
     received: dayOf(Date.parse(supplement.created_at)),
     since: dayOf(Date.parse(supplement.waiting_since)),
-    range: null,
+    range: rangeOf(promise),
   }
 }

@@ -37,7 +37,8 @@ const english = {
   range: (from: string, to: string) => (from === to ? `We expect it on ${to}.` : `We expect it from ${from} to ${to}.`),
   sure: (inside: number, tested: number) =>
     `How sure: of ${tested} earlier claims at this step, ${Math.floor((100 * inside) / tested)}% were done within days like these.`,
-  noRange: 'We can’t say the day yet: too few claims were at this step before yours.',
+  noRange: 'We can’t say the day yet: earlier claims at this step were too few, or took too different times.',
+  yourMove: 'You choose when it goes on.',
   bookHere: 'Your own link opens the page where you choose a time.',
   missedTitle: {
     call: (day: string) => `We said we would call on ${day}, and we have not`,
@@ -136,7 +137,9 @@ const spanish: ClaimCheckTexts = {
   range: (from, to) => (from === to ? `Lo esperamos el ${to}.` : `Lo esperamos entre el ${from} y el ${to}.`),
   sure: (inside, tested) =>
     `Qué tan seguro es: de ${tested} reclamos anteriores en este paso, el ${Math.floor((100 * inside) / tested)} % terminó en días como estos.`,
-  noRange: 'Aún no podemos decir el día: muy pocos reclamos han pasado por este paso antes que el suyo.',
+  noRange:
+    'Aún no podemos decir el día: los reclamos anteriores en este paso fueron muy pocos o tardaron tiempos muy distintos.',
+  yourMove: 'Usted elige cuándo sigue.',
   bookHere: 'Su propio enlace abre la página donde usted elige una hora.',
   missedTitle: {
     call: (day) => `Dijimos que le llamaríamos el ${day} y no lo hicimos`,

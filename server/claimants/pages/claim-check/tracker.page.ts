@@ -66,7 +66,8 @@ function Next({ shown: { t, claim, dayText } }: { shown: Shown }) {
 
   function when() {
     if (planned) return h('b', null, t.planned(dayText(planned)))
-    return range ? h('b', null, rangeText(range, t, dayText)) : t.noRange
+    if (range) return h('b', null, rangeText(range, t, dayText))
+    return turn === 'claimant' ? t.yourMove : t.noRange
   }
 }
 

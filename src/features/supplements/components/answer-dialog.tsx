@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
 import type { RequestAnswer } from '../api/document-api.ts'
-import { fields } from './supplements.css.ts'
+import { fields } from './requests.css.ts'
 
 interface Props {
   request: DocumentRequest

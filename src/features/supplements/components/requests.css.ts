@@ -8,3 +8,4 @@ export const requestHead = style({ display: 'flex', flexWrap: 'wrap', alignItems
 export const requestNote = style({ margin: '4px 0 0', color: color.ink2, overflowWrap: 'anywhere' })
 export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 })
 export const typeField = style({ maxWidth: 280 })
+export const fields = style({ display: 'grid', gap: 12 })
