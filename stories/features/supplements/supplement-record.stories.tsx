@@ -37,6 +37,8 @@ const Record = ({ supplement, role = 'supplement_manager' }: Props) => {
           send={send}
         />
       }
+      documents={null}
+      notes={null}
       history={null}
     />
   )
