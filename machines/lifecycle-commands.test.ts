@@ -38,7 +38,7 @@ function differences(rules: Rules, lead: Lead): string[] {
   return buttonsOf(rules.commands).flatMap((placed) => {
     const { button, of } = placed
     if (button.isShown?.(lead, 0) === false) return []
-    const { params = {}, body = {} } = button.send(button.prompt?.example(lead) ?? '', lead)
+    const { params = {}, body = {} } = button.send(button.prompt?.example(lead) ?? '', lead, '')
     const decision = leadAggregate.decide(of.command({ params, body, now: '' }), lead)
     const isPossible = decision.ok && decision.events.length > 0
     return (whyNotButton(rules, placed, lead) === null) === isPossible ? [] : [`${lead.status} ${button.id}`]

@@ -1,6 +1,8 @@
 import type { BodyOf, Call, SentBodyOf } from '../contract/call.ts'
 import type { AggregateCategory } from '../contract/categories.ts'
+import type { Field } from '../contract/crud/field.ts'
 import type { DomainEvent } from '../contract/events/recorded.ts'
+import type { Role } from '../contract/people/roles.ts'
 import type { Decision } from './decision.ts'
 import type { ChangedSince } from './edit-conflict.ts'
 
@@ -10,6 +12,8 @@ export interface CommandRequest<State, C extends Call> {
   readonly body: Omit<NonNullable<BodyOf<C>>, 'version'>
   /** ISO 8601, UTC. */
   readonly now: string
+  /** Whose request it is, where the command differs by role. */
+  readonly role?: Role | undefined
   readonly changedSince?: ChangedSince<State> | undefined
 }
 
@@ -50,6 +54,13 @@ export type CommandPrompt<State> = {
       readonly label: string
       readonly choices: readonly { readonly value: string; readonly label: string }[]
       readonly missing: string
+      /** A text that goes with it. */
+      readonly note?: Field
+    }
+  | {
+      /** What is typed: the answer is the value that is stored, as a string. */
+      readonly kind: 'field'
+      readonly field: Field
     }
   | {
       /** A moment in the future. */
@@ -68,8 +79,10 @@ export interface CommandButton<State, C extends Call> {
   /** Stands after all others, as it ends the way of a record. */
   readonly isLast?: true
   readonly prompt?: CommandPrompt<State>
-  /** `answer` is empty without a prompt. */
-  send(answer: string, state: State): SentCommand<C>
+  /** The key that presses it on a page that takes keys: `A`. */
+  readonly key?: string
+  /** `answer` is empty without a prompt, `note` without one of its own. */
+  send(answer: string, state: State, note: string): SentCommand<C>
   /** Why it cannot be pressed where it would change nothing. */
   readonly unchanged?: string
   /** In the list of what is possible next: `mark lost`. One without it is not in that list. */
@@ -135,18 +148,20 @@ function tryButton<State, Event extends DomainEvent, Command>(
   { decide }: CommandRules<State, Event, Command>,
   { of, button }: PlacedButton<State, Command>,
   state: State,
+  role?: Role,
 ): Decision<Event> {
-  const { params = {}, body = {} } = button.send(button.prompt?.example(state) ?? '', state)
-  return decide(of.command({ params, body, now: '' }), state)
+  const { params = {}, body = {} } = button.send(button.prompt?.example(state) ?? '', state, '')
+  return decide(of.command({ params, body, now: '', role }), state)
 }
 
-/** Why a button cannot be pressed, as the server would say it; null where it can. */
+/** Why a person of a role cannot press a button, as the server would say it; null where they can. */
 export function whyNotButton<State, Event extends DomainEvent, Command>(
   lifecycle: CommandRules<State, Event, Command>,
   placed: PlacedButton<State, Command>,
   state: State,
+  role?: Role,
 ): string | null {
-  const decision = tryButton(lifecycle, placed, state)
+  const decision = tryButton(lifecycle, placed, state, role)
   if (!decision.ok) return decision.refusal.reason
   return decision.events.length > 0 ? null : (placed.button.unchanged ?? 'This would change nothing.')
 }

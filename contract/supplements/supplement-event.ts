@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Version } from '../ids.ts'
+import { mostCents } from './supplement-fields.ts'
 import { RequestedDocument, supplementSubstages } from './supplement.ts'
 
 /** What people do with a supplement, by the names of the API (domain, section 7). */
@@ -17,9 +18,6 @@ export const supplementActions = [
   'REOPEN',
 ] as const
 export type SupplementAction = (typeof supplementActions)[number]
-
-/** The largest amount, in cents: $1,000,000. */
-const mostCents = 100_000_000
 
 /** An event of a supplement's machine; each type needs some of the rest, which the machine's refusal names by field. */
 export const SupplementEventBody = v.strictObject({

@@ -26,8 +26,8 @@ const narrower: Readonly<Partial<Record<SupplementAction, readonly Role[]>>> = {
 }
 
 /** Why a person of a role may not do it at this stage; null where they may. */
-export function whyNotByRole(action: SupplementAction, stage: SupplementStage, role: Role): string | null {
+export function whyNotByRole(action: SupplementAction, stage: SupplementStage, role: Role | null): string | null {
   const may = rolesOfStage[stage].filter((one) => narrower[action]?.includes(one) ?? true)
-  if (may.includes(role)) return null
+  if (role !== null && may.includes(role)) return null
   return `Only for: ${may.map((one) => roleLabels[one]).join(', ')}.`
 }

@@ -2,6 +2,7 @@ import { type SupplementEvent, supplementEventSchemas } from '../../contract/eve
 import type { Supplement } from '../../contract/supplements/supplement.ts'
 import { searchedText } from '../aggregate.ts'
 import { defineLifecycle, instant, text, uuid } from '../lifecycle.ts'
+import { supplementCommands } from './supplement.commands.ts'
 import { decideSupplement, type SupplementCommand } from './supplement.decide.ts'
 import { evolveSupplement, supplementSnapshot } from './supplement.evolve.ts'
 import { supplementMachine } from './supplement.machine.ts'
@@ -61,8 +62,7 @@ export const supplementAggregate = defineLifecycle<'supplement', Supplement, Sup
   },
   isExpectedUnchanged: false,
   decide: decideSupplement,
-  // What a role may not do is refused too, so the one call of moves has a route of its own.
-  commands: [],
+  commands: supplementCommands,
   evolve: evolveSupplement,
   snapshot: supplementSnapshot,
   stateName: ({ stage, substage }) => (substage === null ? stage : `${stage}.${substage}`),

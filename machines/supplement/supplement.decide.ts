@@ -29,18 +29,26 @@ export type SupplementMove =
   | { type: 'REOPEN' }
 
 export type SupplementCommand =
+  | {
+      /** A move as a request asks for it: it may lack what the move needs. */
+      type: 'AskForMove'
+      asked: Omit<SupplementEventBody, 'version'>
+      /** Whose request it is; null may do nothing. */
+      role: Role | null
+      changedSince?: ChangedSince<Supplement> | undefined
+    }
   | { type: 'ReceiveSupplement'; claimant_id: string | null; supplement: SupplementFields }
   | {
       type: 'MoveSupplement'
       move: SupplementMove
       /** Whose move it is: what others may not do is refused. */
-      role: Role
+      role: Role | null
       changedSince?: ChangedSince<Supplement> | undefined
     }
 
 /** The move that a request asks for, or what it lacks, by field. */
-export function moveAsked(body: SupplementEventBody): SupplementMove | ReturnType<typeof lacking> {
-  const { type, appraiser_group_id, appraiser_id, documents, substage, amount_cents, reason } = body
+function moveAsked(asked: Omit<SupplementEventBody, 'version'>): SupplementMove | ReturnType<typeof lacking> {
+  const { type, appraiser_group_id, appraiser_id, documents = [], substage, amount_cents, reason = '' } = asked
   switch (type) {
     case 'ASSIGN':
       return { type, appraiser_group_id, appraiser_id }
@@ -65,6 +73,11 @@ export function decideSupplement(command: SupplementCommand, supplement: Supplem
   if (command.type === 'ReceiveSupplement') {
     const { claimant_id, supplement: said } = command
     return supplement ? accept() : accept({ type: 'SupplementReceived', data: { claimant_id, supplement: said } })
+  }
+  if (command.type === 'AskForMove') {
+    const { asked, role, changedSince } = command
+    const move = moveAsked(asked)
+    return 'ok' in move ? move : decideSupplement({ type: 'MoveSupplement', move, role, changedSince }, supplement)
   }
   if (!supplement) return refuse('not_found', 'This supplement does not exist.')
   const { move, role, changedSince } = command

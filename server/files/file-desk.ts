@@ -8,7 +8,7 @@ import { invalid, notFound } from '../http/problem.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { endOf, windowOf } from '../ports/files/file-storage.ts'
 import type { Files } from '../ports/files/open-files.ts'
-import { fileIdIn, keysOf } from './file-keys.ts'
+import { fileIdIn, keysOf } from '../ports/files/file-keys.ts'
 import { fileStore } from './file.store.ts'
 import { previewType } from './make-previews.ts'
 

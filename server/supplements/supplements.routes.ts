@@ -1,17 +1,17 @@
+import type { SupplementEventBody } from '../../contract/supplements/supplement-event.ts'
 import { getSupplement } from '../../contract/calls/get-supplement.ts'
 import { listClaimantSupplements } from '../../contract/calls/list-claimant-supplements.ts'
 import { listSupplements } from '../../contract/calls/list-supplements.ts'
 import { sendSupplementEvent } from '../../contract/calls/send-supplement-event.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
 import type { Me } from '../../contract/people/user.ts'
-import type { SupplementMove } from '../../machines/supplement/supplement.decide.ts'
-import { allowedMoves, moveAsked } from '../../machines/supplement/supplement.decide.ts'
+import { allowedMoves } from '../../machines/supplement/supplement.decide.ts'
 import { evolveSupplement } from '../../machines/supplement/supplement.evolve.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Visibility } from '../events/visible-rows.ts'
-import { notFound, refusedBy } from '../http/problem.ts'
+import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { createSupplementRoute } from './create-supplement.route.ts'
@@ -35,11 +35,14 @@ export function supplementRoutes(dependencies: SupplementDependencies): Route[] 
   const find = (client: TenantClient, me: Me, id: string) => visibleSupplement(client, visibility, me, id)
 
   /** @throws Refused 404, by field, for appraisers and groups that the person cannot assign to. */
-  async function mustReach(client: TenantClient, me: Me, move: SupplementMove): Promise<void> {
-    if (move.type !== 'ASSIGN') return
+  async function mustReach(
+    client: TenantClient,
+    me: Me,
+    { type, appraiser_id, appraiser_group_id }: SupplementEventBody,
+  ): Promise<void> {
+    if (type !== 'ASSIGN') return
     const { appraisers, appraiser_groups } = await findReviewers(client, me)
     const isAmong = (people: readonly { id: string }[], id: string) => people.some((one) => one.id === id)
-    const { appraiser_id, appraiser_group_id } = move
     if (appraiser_id && !isAmong(appraisers, appraiser_id)) throw notFound({ appraiser_id: 'Not found' })
     if (appraiser_group_id && !isAmong(appraiser_groups, appraiser_group_id))
       throw notFound({ appraiser_group_id: 'Not found' })
@@ -75,9 +78,7 @@ export function supplementRoutes(dependencies: SupplementDependencies): Route[] 
     route(sendSupplementEvent, ({ me, params: { id = '' }, body, scope }) =>
       commands.handle(scope, async (client) => {
         const supplement = await find(client, me, id)
-        const move = moveAsked(body)
-        if ('ok' in move) throw refusedBy(move.refusal, { id, state: supplement.stage, allowed: [] })
-        await mustReach(client, me, move)
+        await mustReach(client, me, body)
         const based = {
           stream: streamOf('supplement', id),
           state: supplement,
@@ -85,7 +86,7 @@ export function supplementRoutes(dependencies: SupplementDependencies): Route[] 
           actorId: scope.actor.id,
         }
         const changedSince = await fieldsChangedSince(client, based, evolveSupplement)
-        const command = { type: 'MoveSupplement', move, role: me.role, changedSince } as const
+        const command = { type: 'AskForMove', asked: body, role: me.role, changedSince } as const
         const batch = new LifecycleBatch(supplementStore, scope).load(id, supplement).decide(id, command)
         const now = batch.one(id)
         return batch.plan({ supplement: now, allowed: allowedMoves(now, me.role) })

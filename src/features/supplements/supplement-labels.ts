@@ -4,9 +4,20 @@ import {
   supplementSubstageLabels,
   waitsOn,
 } from '../../../contract/supplements/supplement.ts'
+import type { SupplementReply } from './api/supplement-api.ts'
 import { formatAge } from '../../shared/time/format-age.ts'
 import { formatExactDollars } from '../../shared/ui/format-exact-dollars.ts'
+import type { Choice } from '../../shared/ui/select.tsx'
 import type { Tone } from '../../shared/ui/tag.tsx'
+
+/** Whom a supplement can be assigned to, as its command takes them. */
+export const reviewerChoices = ({
+  appraisers,
+  appraiser_groups,
+}: Pick<SupplementReply, 'appraisers' | 'appraiser_groups'>): readonly Choice[] => [
+  ...appraiser_groups.map(({ id, name }) => ({ value: `appraiser_group_id ${id}`, label: name })),
+  ...appraisers.map(({ id, name }) => ({ value: `appraiser_id ${id}`, label: name })),
+]
 
 /** What people call a supplement: its claim. */
 export const supplementName = ({ claim_number, shop_name }: Supplement) => `${claim_number}, ${shop_name}`

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import type { DomainEvent } from '../../../contract/events/recorded.ts'
+import type { Role } from '../../../contract/people/roles.ts'
 import { buttonsOf, type CommandRules, type PlacedButton, whyNotButton } from '../../../machines/lifecycle-commands.ts'
 import { useNow } from '../../shared/time/use-now.ts'
+import { useCommands } from '../../shared/commands/use-commands.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { Kbd } from '../../shared/ui/kbd.tsx'
+import { showWhyNotToast } from '../../shared/ui/toast.tsx'
 import { CommandDialog, type RecordChoices } from './command-dialog.tsx'
 import { commandBar, reasons as reasonsStyle } from './lifecycle.css.ts'
 import type { SendCommand } from './run-command.ts'
@@ -20,6 +24,10 @@ interface Props<State, Event extends DomainEvent, Command> {
   onChanged: () => void
   /** Ids of buttons that the page has elsewhere. */
   without?: readonly string[]
+  /** Who presses them, where that matters. */
+  role?: Role
+  /** The buttons that have keys take them. */
+  hasKeys?: boolean
   /** The API's, unless given. */
   send?: SendCommand
   /** Undoes an operation by its id, where what the undo comes to is shown first. */
@@ -35,6 +43,8 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   choices,
   onChanged,
   without = [],
+  role,
+  hasKeys = false,
   send,
   undo,
 }: Props<State, Event, Command>) {
@@ -49,9 +59,23 @@ export function CommandBar<State extends { id: string; version: number }, Event 
       return {
         placed,
         label: typeof label === 'string' ? label : label(record, now),
-        whyNot: whyNotButton(rules, placed, record),
+        whyNot: whyNotButton(rules, placed, record, role),
       }
     })
+  const press = (placed: PlacedButton<State, Command>) => (placed.button.prompt ? setAsked(placed) : void run(placed))
+  useCommands(
+    shown.flatMap(({ placed, label, whyNot }) =>
+      hasKeys && placed.button.key && asked === null
+        ? {
+            id: `command.${placed.button.id}`,
+            title: label,
+            group: 'Actions',
+            keys: placed.button.key,
+            run: () => (whyNot === null ? press(placed) : showWhyNotToast(label.replace('…', ''), whyNot)),
+          }
+        : [],
+    ),
+  )
   return (
     <div className={commandBar} role="group" aria-label="Actions">
       {shown.map(({ placed, label, whyNot }) => (
@@ -60,9 +84,10 @@ export function CommandBar<State extends { id: string; version: number }, Event 
           {...(placed.button.icon && { icon: placed.button.icon })}
           busy={busy === placed.button.id}
           whyNot={whyNot}
-          onClick={() => (placed.button.prompt ? setAsked(placed) : void run(placed))}
+          onClick={() => press(placed)}
         >
           {label}
+          {hasKeys && placed.button.key && <Kbd>{placed.button.key}</Kbd>}
         </Button>
       ))}
       <Reasons refused={shown} />

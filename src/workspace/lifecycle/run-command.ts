@@ -18,6 +18,8 @@ const sendByApi: SendCommand = (call, sent, operation) => sendToServer(call, { .
 export interface Answer {
   readonly value: string
   readonly text: string
+  /** What was written beside it; empty where nothing was. */
+  readonly note?: string
 }
 
 export const noAnswer: Answer = { value: '', text: '' }
@@ -40,13 +42,13 @@ export async function runCommand<State extends { id: string; version: number }, 
   record,
   name,
   placed: { of, button },
-  answer: { value, text } = noAnswer,
+  answer: { value, text, note = '' } = noAnswer,
   onChanged,
   send = sendByApi,
   undo,
 }: Options<State, Command>): Promise<void> {
   const operation = newOperation(button.operation(name))
-  const { params, body } = button.send(value, record)
+  const { params, body } = button.send(value, record, note)
   const { id, version } = record
   const based = of.call.body ? { body: { ...body, version } } : { query: { version: String(version) } }
   try {

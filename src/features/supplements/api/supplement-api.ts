@@ -1,11 +1,9 @@
-import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
+import type { ReplyOf } from '../../../../contract/call.ts'
 import { getSupplement } from '../../../../contract/calls/get-supplement.ts'
 import { listClaimantSupplements } from '../../../../contract/calls/list-claimant-supplements.ts'
 import { listSupplements as listCall } from '../../../../contract/calls/list-supplements.ts'
-import { sendSupplementEvent } from '../../../../contract/calls/send-supplement-event.ts'
-import type { Supplement } from '../../../../contract/supplements/supplement.ts'
+import type { Supplement, SupplementStage } from '../../../../contract/supplements/supplement.ts'
 import { send } from '../../../shared/api/client.ts'
-import type { Operation } from '../../../shared/operations/operation.ts'
 import { dayAfter, startOfDay } from '../../../shared/time/start-of-day.ts'
 import type { SupplementsSearch } from '../supplements-search.ts'
 
@@ -14,7 +12,6 @@ export const pageSize = 1000
 
 export type SupplementsPage = ReplyOf<typeof listCall> & { readonly total: number }
 export type SupplementReply = ReplyOf<typeof getSupplement>
-export type SupplementEventBody = SentBodyOf<typeof sendSupplementEvent>
 
 /** Supplements of a stage and sub-status; days are days by the clock of the zone. */
 export async function listSupplements(
@@ -34,16 +31,19 @@ export async function listSupplements(
   return { ...reply, total: reply.count }
 }
 
+/** The supplement that waits longest in a stage, other than one; null where there is none. */
+export async function findNextSupplement(stage: SupplementStage, without: string): Promise<Supplement | null> {
+  const { data } = await send(listCall, { query: { stage, limit: '2' } })
+  return data.find(({ id }) => id !== without) ?? null
+}
+
 /** One supplement; stories and tests replace them. */
 export interface SupplementApi {
   get(id: string, signal?: AbortSignal): Promise<SupplementReply>
   ofClaimant(id: string, signal?: AbortSignal): Promise<readonly Supplement[]>
-  /** Can be undone by the operation. */
-  move(id: string, body: SupplementEventBody, operation: Operation): Promise<unknown>
 }
 
 export const supplementApi: SupplementApi = {
   get: (id, signal) => send(getSupplement, { params: { id }, signal }),
   ofClaimant: async (id, signal) => (await send(listClaimantSupplements, { params: { id }, signal })).data,
-  move: (id, body, operation) => send(sendSupplementEvent, { params: { id }, body, operation }),
 }

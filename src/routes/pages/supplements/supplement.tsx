@@ -1,25 +1,38 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { landingRoutes } from '../../../../contract/people/roles.ts'
-import { supplementApi, type SupplementReply } from '../../../features/supplements/api/supplement-api.ts'
-import { SupplementMoves } from '../../../features/supplements/components/supplement-moves.tsx'
+import { type Supplement, supplementStageLabels } from '../../../../contract/supplements/supplement.ts'
+import { supplementAggregate } from '../../../../machines/supplement/supplement.aggregate.ts'
+import {
+  findNextSupplement,
+  supplementApi,
+  type SupplementReply,
+} from '../../../features/supplements/api/supplement-api.ts'
+import { documentApiOf } from '../../../features/supplements/api/document-api.ts'
+import { SupplementDocuments } from '../../../features/supplements/components/supplement-documents.tsx'
 import { SupplementRecord } from '../../../features/supplements/components/supplement-record.tsx'
-import { supplementName } from '../../../features/supplements/supplement-labels.ts'
+import { reviewerChoices, supplementName } from '../../../features/supplements/supplement-labels.ts'
 import { HistoryPanel } from '../../../features/history/components/history-panel.tsx'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
 import { useStreamChanges } from '../../../shared/live/use-topic-changes.ts'
+import { CommandBar } from '../../../workspace/lifecycle/command-bar.tsx'
+import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { button } from '../../../shared/ui/button.css.ts'
-import { notices, page } from '../../../shared/ui/page.css.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { notices, page, panel } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
-import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { reasonOf, showErrorToast, showWhyNotToast } from '../../../shared/ui/toast.tsx'
+import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
 import { HistoryLink } from '../../history-link.tsx'
 import { undoOf, UndoReview } from '../../undo-review.tsx'
 import { ClaimantLink } from '../../leads/claimant-link.tsx'
 import { usePageSubject } from '../../shell/page-subject.ts'
-import { supplementsAddressOf } from '../../supplements/supplement-address.ts'
+import { supplementAddress, supplementsAddressOf } from '../../supplements/supplement-address.ts'
 import { useMe } from '../../use-me.ts'
 
 const notLoaded = 'Couldn’t load this supplement'
@@ -57,6 +70,8 @@ function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unkn
   usePageSubject(supplementName(supplement))
   const { business, role } = useMe()
   const may = useAtomValue(permissionAtom)
+  const next = useNextSupplement(supplement)
+  const [documentApi] = useState(() => documentApiOf(supplement.id))
   const people = [...reply.appraisers, ...reply.appraiser_groups]
   return (
     <div className={page}>
@@ -68,7 +83,36 @@ function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unkn
         reply={reply}
         zone={business.timezone}
         claimant={supplement.claimant_id && <ClaimantLink id={supplement.claimant_id} label="Open the claimant" />}
-        moves={<SupplementMoves reply={reply} role={role} api={supplementApi} onChanged={refetch} />}
+        moves={
+          <>
+            <CommandBar
+              rules={supplementAggregate}
+              record={supplement}
+              name={supplementName(supplement)}
+              zone={business.timezone}
+              role={role}
+              choices={{ user: reviewerChoices(reply) }}
+              hasKeys
+              onChanged={refetch}
+            />
+            <Button icon="right" onClick={next}>
+              Next supplement <Kbd>]</Kbd>
+            </Button>
+          </>
+        }
+        documents={
+          <SupplementDocuments
+            api={documentApi}
+            supplement={supplement.id}
+            role={role}
+            mayWork={may('supplements:work')}
+          />
+        }
+        notes={
+          <div className={panel}>
+            <NotesSection category="supplement" id={supplement.id} />
+          </div>
+        }
         history={
           <HistoryPanel
             category="supplement"
@@ -83,4 +127,25 @@ function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unkn
       />
     </div>
   )
+}
+
+/** Opens the supplement that waits longest in the stage in which this one was opened, also once it was decided. */
+function useNextSupplement({ id, stage }: Supplement): () => void {
+  const { role } = useMe()
+  const navigate = useNavigate()
+  const [worked] = useState(stage)
+  const next = async () => {
+    try {
+      const found = await findNextSupplement(worked, id)
+      const to = found && supplementAddress(role, found)
+      if (to) await navigate({ to })
+      else showWhyNotToast('No next supplement', `No other waits in ${supplementStageLabels[worked].toLowerCase()}.`)
+    } catch (error) {
+      showErrorToast('Next supplement not opened', error)
+    }
+  }
+  useCommands([
+    { id: 'supplement.next', title: 'Next supplement', group: 'Actions', keys: ']', run: () => void next() },
+  ])
+  return () => void next()
 }
