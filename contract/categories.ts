@@ -17,7 +17,7 @@ export const streamsOfAggregates = {
     'notification',
     'personal_notification',
   ],
-  note: ['claim_note', 'contact_note', 'lead_note'],
+  note: ['claim_note', 'contact_note', 'lead_note', 'supplement_note'],
   user: ['user'],
   business: ['business'],
   api_key: ['api_key'],

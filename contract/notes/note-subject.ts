@@ -3,7 +3,12 @@
  * own, so that a note never conflicts with work on its record. A category for each, as who may see a note follows from
  * who may see its record.
  */
-export const noteStreams = { intake_item: 'claim_note', contact: 'contact_note', lead: 'lead_note' } as const
+export const noteStreams = {
+  intake_item: 'claim_note',
+  contact: 'contact_note',
+  lead: 'lead_note',
+  supplement: 'supplement_note',
+} as const
 
 /** An aggregate whose records have notes. */
 export type NotedCategory = keyof typeof noteStreams

@@ -49,4 +49,5 @@ export const notePermissions: Readonly<Record<NotedCategory, { readonly view: Pe
     intake_item: { view: 'intake:view', add: 'intake:work' },
     contact: { view: 'contacts:view', add: 'assigned:work' },
     lead: { view: 'leads:view', add: 'leads:work' },
+    supplement: { view: 'supplements:view', add: 'supplements:work' },
   }

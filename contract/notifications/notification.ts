@@ -29,7 +29,16 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What a click on a notification opens. */
-const subjectCategories = ['intake_item', 'contact', 'storm', 'user', 'import', 'outbox_message', 'lead'] as const
+const subjectCategories = [
+  'intake_item',
+  'contact',
+  'storm',
+  'user',
+  'import',
+  'outbox_message',
+  'lead',
+  'supplement',
+] as const
 export const NotificationSubject = v.strictObject({
   category: v.picklist(subjectCategories),
   /** Of an import, the id of the operation. */

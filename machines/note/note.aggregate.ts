@@ -22,6 +22,7 @@ export const noteAggregate = defineAggregate<'note', NoteItem, NoteEvent>({
       claim_note: notePermissions.intake_item.view,
       contact_note: notePermissions.contact.view,
       lead_note: notePermissions.lead.view,
+      supplement_note: notePermissions.supplement.view,
     },
     work: 'notes:work',
     name: 'intake:view',

@@ -1,5 +1,6 @@
 import { editBusiness } from '../../contract/calls/edit-business.ts'
 import { revokeApiKey } from '../../contract/calls/revoke-api-key.ts'
+import { setSupplementStartDate } from '../../contract/calls/set-supplement-start-date.ts'
 import { rotateApiKey } from '../../contract/calls/rotate-api-key.ts'
 import type { Business } from '../../contract/businesses/business.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
@@ -38,6 +39,13 @@ export function changeBusinessRoutes(dependencies: BusinessDependencies): Route[
         }
       })
       return { business }
+    }),
+    route(setSupplementStartDate, async ({ body: { supplements_start_date = null }, scope }) => {
+      const changes = { supplements_start_date }
+      const { business } = await commandBusiness(dependencies, scope, async () => ({
+        command: { type: 'EditBusiness', changes },
+      }))
+      return { supplements_start_date: business.supplements_start_date }
     }),
     route(rotateApiKey, async ({ body: { name = '' }, scope }) => {
       const { key, hash, hint } = makeApiKey()

@@ -1,5 +1,6 @@
 import { getApiKey } from '../../contract/calls/get-api-key.ts'
 import { getBusiness } from '../../contract/calls/get-business.ts'
+import { getSupplementStartDate } from '../../contract/calls/get-supplement-start-date.ts'
 import { listBusinesses } from '../../contract/calls/list-businesses.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
@@ -15,6 +16,11 @@ export function readBusinessRoutes({ database }: BusinessDependencies): Route[] 
       const business = await database.withBusiness(businessId, findBusiness)
       if (!business) throw notFound()
       return { business }
+    }),
+    route(getSupplementStartDate, async ({ businessId }) => {
+      const business = await database.withBusiness(businessId, findBusiness)
+      if (!business) throw notFound()
+      return { supplements_start_date: business.supplements_start_date }
     }),
     route(getApiKey, async ({ businessId }) => ({ api_key: await database.withBusiness(businessId, findApiKey) })),
     route(listBusinesses, async ({ query: { start_stamp, end_stamp = Date.now(), ...asked } }) => {

@@ -15,7 +15,12 @@ interface Mention {
   readonly to: readonly string[]
 }
 
-const nouns: Readonly<Record<NotedCategory, string>> = { intake_item: 'claim', contact: 'contact', lead: 'lead' }
+const nouns: Readonly<Record<NotedCategory, string>> = {
+  intake_item: 'claim',
+  contact: 'contact',
+  lead: 'lead',
+  supplement: 'supplement',
+}
 const mostQuoted = 200
 
 /** A notification for each person whom a note mentions; nobody else sees it. */

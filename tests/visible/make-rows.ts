@@ -8,6 +8,7 @@ import { addContactNote } from '../../contract/calls/add-contact-note.ts'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
 import { addOpening } from '../../contract/calls/add-opening.ts'
 import { addSupplementDocument } from '../../contract/calls/add-supplement-document.ts'
+import { addSupplementNote } from '../../contract/calls/add-supplement-note.ts'
 import { addLogPhoto } from '../../contract/calls/add-log-photo.ts'
 import { addLeadNote } from '../../contract/calls/add-lead-note.ts'
 import { askEarlierTime } from '../../contract/calls/ask-earlier-time.ts'
@@ -305,6 +306,7 @@ export class RowMaker {
       ...of('file', row, id),
       stream: 'document',
     }))
+    await this.note(addSupplementNote, row, 'supplement')
     await this.documentRequest(row)
   }
 

@@ -31,6 +31,7 @@ import { getSupplement } from '../../contract/calls/get-supplement.ts'
 import { listClaimantSupplements } from '../../contract/calls/list-claimant-supplements.ts'
 import { listSupplementDocuments } from '../../contract/calls/list-supplement-documents.ts'
 import { listSupplementRequests } from '../../contract/calls/list-supplement-requests.ts'
+import { listSupplementNotes } from '../../contract/calls/list-supplement-notes.ts'
 import { listSupplements } from '../../contract/calls/list-supplements.ts'
 import { listStorms } from '../../contract/calls/list-storms.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
@@ -160,6 +161,7 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
       notesOn('intake_item', listClaimNotes),
       notesOn('contact', listContactNotes),
       notesOn('lead', listLeadNotes),
+      notesOn('supplement', listSupplementNotes),
     ],
     record: 'A note is read in the list of its record.',
     export: noFile,

@@ -24,10 +24,13 @@ interface Message {
 
 /** Streams about a contact or a supplement whose events don't name it. */
 const ofRecords: readonly string[] = ['lead', 'shop_offer', 'production_log', 'file', 'document', 'document_request']
+/** Notes on records that are looked up. */
+const notesOfRecords: ReadonlySet<string> = new Set([noteStreams.lead, noteStreams.supplement])
 const watched: ReadonlySet<string> = new Set([
   'contact',
   noteStreams.contact,
   noteStreams.lead,
+  noteStreams.supplement,
   'user',
   'supplement',
   'appointment',
@@ -91,8 +94,8 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
           continue
         }
         const { contacts, people } = affectedBy(category, idOf(event.stream), event.json)
-        // A note on a lead names the lead, whose contact and shop are looked up.
-        for (const id of contacts) (category === noteStreams.lead ? due.records : due.contacts).add(id)
+        // A note on a lead or a supplement names it; its contact, shop and reviewers are looked up.
+        for (const id of contacts) (notesOfRecords.has(category) ? due.records : due.contacts).add(id)
         for (const id of people) due.people.add(id)
       }
       if (gathered.size === 0) return
@@ -121,9 +124,9 @@ async function findViewers(client: TenantClient, { contacts, people, records, ca
             union select contact_id from production_log where id = any($4::uuid[])
             union select subject_id from file where id = any($4::uuid[]) and subject_category = 'contact'))
         union select reviewer.id from supplement s, unnest(array[s.appraiser_id, s.appraiser_group_id]) as reviewer (id)
-          where reviewer.id is not null and s.id in
+          where reviewer.id is not null and (s.id = any($4::uuid[]) or s.id in
             (select subject_id from file where id = any($4::uuid[]) and subject_category = 'supplement'
-              union select supplement_id from document_request where id = any($4::uuid[]))
+              union select supplement_id from document_request where id = any($4::uuid[])))
       ), groups as (select p.appraiser_group_id as id from person p join concerned using (id))
       select p.id from person p
       where p.deleted_at is null and (p.id in (select id from concerned) or p.id in (select id from groups)

@@ -3,6 +3,7 @@ import { landingRoutes } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { isOpenTo } from '../addresses/address.ts'
 import { builtAt } from '../addresses/all-addresses.ts'
+import { supplementAddress } from '../supplements/supplement-address.ts'
 import { type RecordAddress, recordAddress } from './record-address.ts'
 
 /** What a notification is about, in words. */
@@ -14,6 +15,7 @@ const nouns: Readonly<Record<NotificationSubject['category'], string>> = {
   import: 'imports',
   outbox_message: 'the outbox',
   lead: 'leads',
+  supplement: 'supplements',
 }
 
 /** Where a person opens what a notification is about, or why it cannot be opened. */
@@ -28,6 +30,10 @@ function addressOf(me: Me, { category, id }: NotificationSubject): RecordAddress
       return openTo(me, { to: '/admin/intake' })
     case 'outbox_message':
       return openTo(me, { to: `${landingRoutes[me.role]}/outbox`, search: { message: id } })
+    case 'supplement': {
+      const to = supplementAddress(me.role, { id, claimant_id: null })
+      return to ? { to } : null
+    }
     default:
       return recordAddress(me, { category, id, title: '' })
   }

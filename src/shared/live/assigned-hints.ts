@@ -21,7 +21,12 @@ const hinted: ReadonlySet<Topic> = new Set<Topic>([
 const ofLeads: ReadonlySet<Topic> = new Set<Topic>(['lead', 'shop_offer', noteStreams.lead])
 
 /** What reviewers learn of the supplements that are assigned to them. */
-const ofSupplements: ReadonlySet<Topic> = new Set<Topic>(['supplement', 'document', 'document_request'])
+const ofSupplements: ReadonlySet<Topic> = new Set<Topic>([
+  'supplement',
+  'document',
+  'document_request',
+  noteStreams.supplement,
+])
 
 /** Whether the person learns of a topic by hints: its channel is for those who see all contacts. */
 export function useIsHinted(topic: Topic): boolean {

@@ -69,7 +69,7 @@ export function useTopicRefetch(
 }
 
 /** The same for one claim, contact or storm, and the notes on it. */
-export function useStreamChanges(topic: NotedCategory | 'storm' | 'supplement', id: string, changed: () => void) {
+export function useStreamChanges(topic: NotedCategory | 'storm', id: string, changed: () => void) {
   const stream = streamOf(topic, id)
   useTopicRefetch(topic, changed, (event) => event.stream === stream)
   const notes = topic === 'storm' || topic === 'supplement' ? null : noteStreams[topic]

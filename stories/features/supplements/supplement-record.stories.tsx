@@ -38,6 +38,8 @@ const Record = ({ supplement, role = 'supplement_manager' }: Props) => {
         />
       }
       next={null}
+      documents={null}
+      notes={null}
       history={null}
     />
   )

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { fileStatusLabels, type ShownFile } from '../../../../contract/files/file.ts'
+import type { ShownFile } from '../../../../contract/files/file.ts'
 import {
   expectedPhotos,
   missingPhotos,
@@ -11,16 +11,16 @@ import { newOperation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
-import type { Upload } from '../../../workspace/files/upload-queue.ts'
+import { FileTile, UploadTile } from '../../../workspace/files/file-tile.tsx'
+import { adding, input, plus, strip, tiles } from '../../../workspace/files/file-tiles.css.ts'
+import { FileViewer } from '../../../workspace/files/file-viewer.tsx'
+import { acceptedFiles } from '../../../workspace/files/accepted-files.ts'
 import { useUploads } from '../../../workspace/files/use-uploads.ts'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { PhotoApi } from '../api/photo-api.ts'
 import type { LogPhotosHandle } from '../use-log-photos.ts'
 import { cardHead, cardTitle, sectionCount, text } from './log.css.ts'
-import { adding, caption, input, picture, plus, shot, still, strip, tiles } from './log-photos.css.ts'
-import { PhotoViewer } from './photo-viewer.tsx'
 
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,.heic,.heif,application/pdf'
 const labelOf = (label: string) => photoLabels[label as PhotoSubject] ?? label
 
 interface Props {
@@ -90,13 +90,16 @@ export function LogPhotos({ api, handle, mayWork }: Props) {
         {photoSubjects.flatMap((label) => [
           ...shown
             .filter((photo) => photo.label === label)
-            .map((photo) => <PhotoTile key={photo.id} photo={photo} onOpen={setOpen} />),
+            .map((photo) => (
+              <FileTile key={photo.id} file={photo} label={labelOf(label)} noun="photo" onOpen={setOpen} />
+            )),
           ...uploads
             .filter((upload) => upload.label === label)
             .map((upload) => (
               <UploadTile
                 key={upload.id}
                 upload={upload}
+                label={labelOf(label)}
                 onRetry={() => queue.retry(upload.id)}
                 onCancel={() => queue.cancel(upload.id)}
               />
@@ -112,52 +115,14 @@ export function LogPhotos({ api, handle, mayWork }: Props) {
         </p>
       )}
       {opened && (
-        <PhotoViewer
-          photo={opened}
+        <FileViewer
+          file={opened}
           title={labelOf(opened.label)}
           onClose={() => setOpen(null)}
           onDelete={mayWork ? () => void remove(opened) : null}
         />
       )}
     </section>
-  )
-}
-
-function PhotoTile({ photo, onOpen }: { photo: ShownFile; onOpen: (id: string) => void }) {
-  const { id, label, status, refusal, thumbnail_url } = photo
-  const state = status === 'ready' ? 'No preview' : fileStatusLabels[status]
-  const name = `Open photo: ${labelOf(label)}${thumbnail_url ? '' : `, ${state}`}`
-  return (
-    <li>
-      <button type="button" className={shot} onClick={() => onOpen(id)} aria-label={name}>
-        {thumbnail_url ? <img className={picture} src={thumbnail_url} alt={labelOf(label)} /> : <span>{state}</span>}
-      </button>
-      <p className={caption}>{status === 'refused' ? `${labelOf(label)}: ${refusal}` : labelOf(label)}</p>
-    </li>
-  )
-}
-
-interface UploadTileProps {
-  upload: Upload
-  onRetry: () => void
-  onCancel: () => void
-}
-
-function UploadTile({ upload, onRetry, onCancel }: UploadTileProps) {
-  const { label, name, sent, size, state, reason } = upload
-  const percent = Math.round((100 * sent) / Math.max(size, 1))
-  const shown = { waiting: 'Waiting', sending: `${percent}%`, paused: 'Paused, goes on by itself', failed: reason }
-  return (
-    <li>
-      <div className={still}>
-        <span role={state === 'failed' ? 'alert' : undefined}>{shown[state]}</span>
-        {state === 'failed' && <Button onClick={onRetry}>Retry</Button>}
-        <Button tone="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-      <p className={caption}>{`${labelOf(label)}: ${name}`}</p>
-    </li>
   )
 }
 
@@ -174,7 +139,7 @@ function AddTile({ label, isMissing, onAdd }: AddTileProps) {
         <input
           className={input}
           type="file"
-          accept={accepted}
+          accept={acceptedFiles}
           multiple
           aria-label={`Add photo: ${labelOf(label)}`}
           onChange={({ target }) => {

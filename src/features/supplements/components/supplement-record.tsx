@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { documentTypeLabels } from '../../../../contract/supplements/supplement.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
@@ -7,7 +6,7 @@ import { panel, panels, panelTitle, title, titleLine } from '../../../shared/ui/
 import { Tag } from '../../../shared/ui/tag.tsx'
 import type { SupplementReply } from '../api/supplement-api.ts'
 import { amountOf, partyOf, placeOf, supplementName, timeHere, toneOf } from '../supplement-labels.ts'
-import { notes, requests } from './supplements.css.ts'
+import { notes } from './supplements.css.ts'
 
 interface Props {
   reply: SupplementReply
@@ -17,11 +16,14 @@ interface Props {
   moves: ReactNode
   /** The way to the next one. */
   next: ReactNode
+  /** Documents and the requests for them. */
+  documents: ReactNode
+  notes: ReactNode
   history: ReactNode
 }
 
 /** One supplement: where it is and whom it waits on, what the shop states, what it is asked for, and its history. */
-export function SupplementRecord({ reply, zone, claimant, moves, next, history }: Props) {
+export function SupplementRecord({ reply, zone, claimant, moves, next, documents, notes: notesPanel, history }: Props) {
   const { supplement, appraisers, appraiser_groups } = reply
   const nameOf = (id: string | null) =>
     id === null ? '' : [...appraisers, ...appraiser_groups].find((one) => one.id === id)?.name
@@ -66,17 +68,8 @@ export function SupplementRecord({ reply, zone, claimant, moves, next, history }
           />
           {supplement.supplement_notes && <p className={notes}>{supplement.supplement_notes}</p>}
         </section>
-        {supplement.document_requests.length > 0 && (
-          <section className={panel} aria-label="Requested documents">
-            <h2 className={panelTitle}>Requested documents</h2>
-            <ul className={requests}>
-              {supplement.document_requests.map(({ type, note }, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the shop may be asked for the same twice
-                <li key={at}>{[documentTypeLabels[type], note].filter(Boolean).join(': ')}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {documents}
+        {notesPanel}
         <section className={panel} aria-label="History">
           {history}
         </section>

@@ -9,6 +9,8 @@ import {
   supplementApi,
   type SupplementReply,
 } from '../../../features/supplements/api/supplement-api.ts'
+import { documentApiOf } from '../../../features/supplements/api/document-api.ts'
+import { SupplementDocuments } from '../../../features/supplements/components/supplement-documents.tsx'
 import { SupplementRecord } from '../../../features/supplements/components/supplement-record.tsx'
 import { reviewerChoices, supplementName } from '../../../features/supplements/supplement-labels.ts'
 import { HistoryPanel } from '../../../features/history/components/history-panel.tsx'
@@ -22,9 +24,10 @@ import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { button } from '../../../shared/ui/button.css.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
-import { notices, page } from '../../../shared/ui/page.css.ts'
+import { notices, page, panel } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf, showErrorToast, showWhyNotToast } from '../../../shared/ui/toast.tsx'
+import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
 import { HistoryLink } from '../../history-link.tsx'
 import { undoOf, UndoReview } from '../../undo-review.tsx'
 import { ClaimantLink } from '../../leads/claimant-link.tsx'
@@ -68,6 +71,7 @@ function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unkn
   const { business, role } = useMe()
   const may = useAtomValue(permissionAtom)
   const next = useNextSupplement(supplement)
+  const [documentApi] = useState(() => documentApiOf(supplement.id))
   const people = [...reply.appraisers, ...reply.appraiser_groups]
   return (
     <div className={page}>
@@ -93,8 +97,21 @@ function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unkn
         }
         next={
           <Button onClick={next}>
-            Next supplement <Kbd>N</Kbd>
+            Next supplement <Kbd>]</Kbd>
           </Button>
+        }
+        documents={
+          <SupplementDocuments
+            api={documentApi}
+            supplement={supplement.id}
+            role={role}
+            mayWork={may('supplements:work')}
+          />
+        }
+        notes={
+          <div className={panel}>
+            <NotesSection category="supplement" id={supplement.id} />
+          </div>
         }
         history={
           <HistoryPanel
@@ -128,7 +145,7 @@ function useNextSupplement({ id, stage }: Supplement): () => void {
     }
   }
   useCommands([
-    { id: 'supplement.next', title: 'Next supplement', group: 'Actions', keys: 'N', run: () => void next() },
+    { id: 'supplement.next', title: 'Next supplement', group: 'Actions', keys: ']', run: () => void next() },
   ])
   return () => void next()
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../../contract/call.ts'
 import { addClaimNote } from '../../../../contract/calls/add-claim-note.ts'
 import { addContactNote } from '../../../../contract/calls/add-contact-note.ts'
 import { addLeadNote } from '../../../../contract/calls/add-lead-note.ts'
+import { addSupplementNote } from '../../../../contract/calls/add-supplement-note.ts'
 import type { Note } from '../../../../contract/notes/note.ts'
 import type { NotedCategory } from '../../../../contract/notes/note-subject.ts'
 import { send } from '../../../shared/api/client.ts'
@@ -18,7 +19,12 @@ export interface NoteBody {
 }
 
 const addNoteKind = 'add-note'
-const calls = { intake_item: addClaimNote, contact: addContactNote, lead: addLeadNote } as const
+const calls = {
+  intake_item: addClaimNote,
+  contact: addContactNote,
+  lead: addLeadNote,
+  supplement: addSupplementNote,
+} as const
 
 /** How a queued note is sent. */
 export const noteKind: CommandKind<NoteBody, ReplyOf<typeof addClaimNote>> = {

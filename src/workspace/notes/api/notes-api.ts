@@ -3,6 +3,7 @@ import { deleteNote as deleteCall } from '../../../../contract/calls/delete-note
 import { listClaimNotes } from '../../../../contract/calls/list-claim-notes.ts'
 import { listContactNotes } from '../../../../contract/calls/list-contact-notes.ts'
 import { listLeadNotes } from '../../../../contract/calls/list-lead-notes.ts'
+import { listSupplementNotes } from '../../../../contract/calls/list-supplement-notes.ts'
 import { listMentionable as mentionableCall } from '../../../../contract/calls/list-mentionable.ts'
 import type { Mentionable } from '../../../../contract/notes/note.ts'
 import type { NotedCategory } from '../../../../contract/notes/note-subject.ts'
@@ -16,8 +17,21 @@ export type NotesPage = ReplyOf<typeof listClaimNotes>
 const lists = { intake_item: listClaimNotes, contact: listContactNotes } as const
 
 /** The newest notes of a record, so many. */
-function listNotes(category: NotedCategory, record: string, limit: number, signal?: AbortSignal): Promise<NotesPage> {
+async function listNotes(
+  category: NotedCategory,
+  record: string,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<NotesPage> {
   const params = { id: record }
+  if (category === 'supplement') {
+    const { data: notes, ...rest } = await send(listSupplementNotes, {
+      params,
+      query: { limit: String(limit) },
+      signal,
+    })
+    return { notes, ...rest }
+  }
   if (category === 'lead') return send(listLeadNotes, { params, query: { per_page: String(limit) }, signal })
   return send(lists[category], { params, query: { limit: String(limit) }, signal })
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, size } from '../../../shared/ui/theme.css.ts'
+import { color, size } from '../../shared/ui/theme.css.ts'
 
 const phone = '(max-width: 767px)'
 
