@@ -55,7 +55,14 @@ export async function bench(): Promise<BenchRow[]> {
 }
 
 const backUp = (ownerUrl: string, file: string) =>
-  writeBackup({ ownerUrl, file, withSecrets: false, sealingKeys: [], eventVersions: knownEventVersions() })
+  writeBackup({
+    ownerUrl,
+    file,
+    withSecrets: false,
+    filesFolder: null,
+    sealingKeys: [],
+    eventVersions: knownEventVersions(),
+  })
 
 interface BareDump {
   readonly name: string

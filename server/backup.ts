@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { backupFileOf } from './backup/backup-file.ts'
+import type { Manifest } from './backup/manifest.ts'
 import { plainReason } from './backup/plain-reason.ts'
 import { showProgress } from './backup/show-progress.ts'
 import { isAnythingSealed, formatSealed } from './backup/sealed.ts'
@@ -7,6 +8,7 @@ import { knownEventVersions } from './backup/release.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { reachExistingDatabase } from './db/reach-database.ts'
 import { readSettings } from './http/settings.ts'
+import { filesFolder } from './ports/files/open-files.ts'
 import { checkDatabase } from './start/check-database.ts'
 
 /**
@@ -30,6 +32,7 @@ try {
       ownerUrl: database.url,
       file,
       withSecrets,
+      filesFolder: settings.s3 ? null : filesFolder(settings.dataDir),
       sealingKeys: settings.sealingKeys,
       eventVersions: knownEventVersions(),
       onProgress: ({ table, rows, ofAbout }) =>
@@ -42,6 +45,11 @@ try {
       file,
       `${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables, up to event ${manifest.log_head}, as of ${manifest.taken_at}.`,
     ]
+    lines.push(
+      settings.s3
+        ? 'The bytes of uploaded files are in the bucket, which has its own backup.'
+        : `${manifest.files.length} files, previews among them, ${bytesOf(manifest)} bytes.`,
+    )
     if (withSecrets) lines.push('It contains the keys of the database: keep it as safe as a password.')
     else if (isAnythingSealed(needsStoredKey))
       lines.push(
@@ -59,4 +67,8 @@ try {
   const reason = stopping.signal.aborted ? 'stopped before it was whole' : plainReason(error)
   process.stderr.write(`No backup was made: ${reason}\n`)
   process.exitCode = 1
+}
+
+function bytesOf({ files }: Manifest): string {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0).toLocaleString('en')
 }

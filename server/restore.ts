@@ -5,9 +5,11 @@ import { type Restored, restoreBackup, UnfinishedRestore } from './backup/restor
 import { showProgress } from './backup/show-progress.ts'
 import { reachDatabase } from './db/reach-database.ts'
 import { readSettings } from './http/settings.ts'
+import { filesFolder, openStoredBytes } from './ports/files/open-files.ts'
 import { checkDatabase } from './start/check-database.ts'
 import { describeVerified } from './verification/describe-verified.ts'
 import { queueMissingJobs } from './verification/queue-missing-jobs.ts'
+import { describeFiles, verifyFiles } from './verification/verify-files.ts'
 import { verifyReadModels } from './verification/verify-read-models.ts'
 
 /**
@@ -42,15 +44,19 @@ try {
         replace: values.replace,
         newSecret: values['new-secret'],
         sealingKeys: settings.sealingKeys,
+        filesFolder: settings.s3 ? null : filesFolder(settings.dataDir),
         onStep: progress.showLine,
       })
       progress.showLine('Verifying the read models')
       const verified = await verifyReadModels(database.url)
       const { lines, isSame } = describeVerified(verified)
+      progress.showLine('Verifying the bytes of files')
+      const files = await verifyFiles(database.url, openStoredBytes(settings))
+      lines.push(...describeFiles(files))
       lines.push(`${await queueMissingJobs(database.url, verified.pending)} jobs were not in the queue and are queued.`)
       progress.end()
       process.stdout.write(`${[...summaryOf(restored), ...lines].join('\n')}\n`)
-      process.exitCode = isSame && restored.left.length === 0 ? 0 : 1
+      process.exitCode = isSame && files.different === 0 && restored.left.length === 0 ? 0 : 1
     } finally {
       await database.stop()
     }

@@ -9,13 +9,14 @@ import {
   manifestHashPart,
   manifestPart,
   partOf,
+  partOfFile,
 } from './manifest.ts'
 import { refusalOfRelease } from './release.ts'
 
 export interface CheckedBackup {
   readonly file: string
   readonly manifest: Manifest
-  /** Of each table, by the name of its part. */
+  /** Of each table and file, by the name of its part. */
   readonly parts: ReadonlyMap<string, ArchivePart>
 }
 
@@ -37,14 +38,17 @@ export async function checkBackup(file: string, onPart: (name: string) => void =
   const refusal = await refusalOfRelease(read)
   if (refusal) throw new Error(`This backup can’t be restored: ${refusal}.`)
   const parts = new Map(listed.slice(1, -2).map((part) => [part.name, part]))
-  for (const table of read.tables) {
-    const name = partOf(table)
+  const named = [
+    ...read.tables.map((table) => ({ name: partOf(table), ...table })),
+    ...read.files.map((one) => ({ name: partOfFile(one), ...one })),
+  ]
+  for (const { name, bytes, sha256 } of named) {
     const part = parts.get(name)
     if (!part) throw new DamagedBackup(`The part ${name} is missing.`)
     onPart(name)
-    if (part.size !== table.bytes || (await hashPart(file, part)) !== table.sha256) throw differs(name)
+    if (part.size !== bytes || (await hashPart(file, part)) !== sha256) throw differs(name)
   }
-  if (parts.size !== read.tables.length) throw new DamagedBackup('The file has parts that its manifest does not name.')
+  if (parts.size !== named.length) throw new DamagedBackup('The file has parts that its manifest does not name.')
   return { file, manifest: read, parts }
 }
 

@@ -46,6 +46,8 @@ export const manifest = v.strictObject({
     claimant_links: v.optional(count, 0),
   }),
   tables: v.array(backedUpTable),
+  /** The bytes of uploaded files, where they are in a folder. Backups of former releases have none. */
+  files: v.optional(v.array(v.strictObject({ key: v.string(), bytes: count, sha256 })), []),
   sequences: v.array(
     v.strictObject({ schema: v.string(), sequence: v.string(), value: v.string(), called: v.boolean() }),
   ),
@@ -55,5 +57,8 @@ export const manifest = v.strictObject({
 
 export type Manifest = v.InferOutput<typeof manifest>
 export type BackedUpTable = Manifest['tables'][number]
+
+/** The part of an uploaded file. */
+export const partOfFile = ({ key }: { key: string }) => `files/${key}`
 
 export const partOf = ({ schema, table }: { schema: string; table: string }) => `tables/${schema}.${table}.copy.zst`

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { loadBackup } from './load-backup.ts'
+import { restoreFiles } from './restore-files.ts'
 import { countServerConnections, emptyTarget, exists, keptName, stateOfTarget } from './restore-target.ts'
 import { forgetUnopened, isAnythingSealed, type Sealed, formatSealed } from './sealed.ts'
 import { keysInside, sealedWithoutKey } from './missing-keys.ts'
@@ -19,6 +20,8 @@ export interface RestoreOptions {
   readonly sealingKeys?: readonly string[]
   /** Goes on although no key opens some of what is sealed, and forgets that. */
   readonly newSecret?: boolean
+  /** Where the bytes of uploaded files go; null where a bucket has them. */
+  readonly filesFolder: string | null
   /** Told what begins. */
   readonly onStep?: (step: string) => void
 }
@@ -68,7 +71,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 async function replaceAll(
   client: pg.Client,
   backup: CheckedBackup,
-  { ownerUrl, onStep = () => {} }: RestoreOptions,
+  { ownerUrl, filesFolder, onStep = () => {} }: RestoreOptions,
   { keys, lost }: { keys: readonly SealingKey[]; lost: Sealed },
 ): Promise<Restored> {
   onStep('Emptying the database')
@@ -78,12 +81,20 @@ async function replaceAll(
   const left = await loadBackup(client, backup, ({ table, rows }) =>
     onStep(`Loading ${table}: ${rows.toLocaleString('en')} rows`),
   )
+  const leftFiles = await restoreFiles(backup, filesFolder, (place) =>
+    onStep(`Putting file ${place} of ${backup.manifest.files.length} back`),
+  )
   onStep('Migrating to this release')
   await migrate(ownerUrl, { isRestore: true })
   const settled = await settleRestored(client, (one) => forgetUnopened(one, keys, backup.manifest.sealing_keys))
   onStep('Collecting statistics')
   await client.query('analyze')
-  return { backup, ...settled, left, forgotten: isAnythingSealed(lost) ? formatSealed(lost) : null }
+  return {
+    backup,
+    ...settled,
+    left: [...left, ...leftFiles],
+    forgotten: isAnythingSealed(lost) ? formatSealed(lost) : null,
+  }
 }
 
 async function refuseUnlessFree(client: pg.Client, { ownerUrl, replace }: RestoreOptions): Promise<void> {

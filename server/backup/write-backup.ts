@@ -13,10 +13,12 @@ import {
   manifestHashPart,
   manifestPart,
   partOf,
+  partOfFile,
 } from './manifest.ts'
 import { openSnapshot, type Snapshot } from './open-snapshot.ts'
 import { countSealed, countUnopened, type Sealed } from './sealed.ts'
 import { readStoredKeys, sealingKeyOf } from './sealing-keys.ts'
+import { keysInFolder, readKey } from '../ports/files/folder-files.ts'
 import { givenRoots } from '../db/secret.ts'
 import { columnList, migrationTables, quoted, readSequences, secretTables, type StoredTable } from './stored-tables.ts'
 
@@ -26,6 +28,8 @@ export interface BackupOptions {
   /** A file that does not exist yet. */
   readonly file: string
   readonly withSecrets: boolean
+  /** Where the bytes of uploaded files are; null where a bucket has them. */
+  readonly filesFolder: string | null
   /** Keys of the environment that may have sealed what is sealed, the newest first. */
   readonly sealingKeys: readonly string[]
   /** The newest version of each type of event that this release knows. */
@@ -75,7 +79,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
 async function writeParts(
   { client, tables }: Snapshot,
   archive: ArchiveWriter,
-  { withSecrets, sealingKeys, eventVersions, onProgress, signal }: BackupOptions,
+  { withSecrets, filesFolder, sealingKeys, eventVersions, onProgress, signal }: BackupOptions,
 ): Promise<WrittenBackup> {
   await archive.part(formatPart, [Buffer.from(`${backupFormat}\n`)])
   const isIncluded = (table: StoredTable) => !isLeftOut(table, withSecrets)
@@ -90,6 +94,14 @@ async function writeParts(
     bytes += copied.bytes
     backedUp.push({ schema: table.schema, table: table.table, columns: [...table.columns], ...copied })
   }
+  // After the snapshot: bytes are stored before the log knows of them, and none are removed.
+  const files: Manifest['files'] = []
+  for (const key of filesFolder === null ? [] : await keysInFolder(filesFolder)) {
+    signal?.throwIfAborted()
+    onProgress?.({ table: partOfFile({ key }), rows, ofAbout, bytes })
+    const part = await archive.part(partOfFile({ key }), readKey(filesFolder ?? '', key))
+    files.push({ key, ...part })
+  }
   const givenKeys = givenRoots(sealingKeys).map(sealingKeyOf)
   const keyIds = [...givenKeys, ...(await readStoredKeys(client))].map(({ id }) => id)
   const manifest: Manifest = {
@@ -100,6 +112,7 @@ async function writeParts(
     sealing_keys: keyIds,
     sealed: await countSealed(client),
     tables: backedUp,
+    files,
     sequences: await readSequences(client),
     left_out: tables.filter((table) => !isIncluded(table)).map(({ schema, table }) => `${schema}.${table}`),
   }

@@ -8,6 +8,7 @@ import { demoRecords } from './demo-records.ts'
 import type { FileStorage } from '../ports/files/file-storage.ts'
 import { writeDemoDocuments } from './documents/write-demo-documents.ts'
 import { day, isoOf, seasonDays } from './season/season-clock.ts'
+import { shopRecords } from './season/season-shops.ts'
 import { seedSeason } from './season/seed-season.ts'
 import type { OnProgress } from './season/store-season.ts'
 
@@ -35,7 +36,7 @@ export async function seedSeasonDemo(
     const scope: CommandScope = { businessId: business.id, actor: demoActor, now, key: null }
     await seedPeople(database, commands, scope, business)
     if (!business.withClaims) continue
-    await commands.handle(scope, (client) => demoRecords(client, scope))
+    await commands.handle(scope, (client) => demoRecords(client, scope, shopRecords(business.id)))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await seedSeason(database, business, { seed, end: end.getTime() }, onProgress)
     const today: CommandScope = { ...scope, now: isoOf(end.getTime()) }

@@ -66,7 +66,7 @@ function gapless(streams: string, versions: string): string {
 
 /**
  * Raises when somebody else holds a stream that changes: a lease that was taken since the command was decided counts.
- * New streams cannot be leased yet. After the fence, so that what was taken while it waited is seen.
+ * New streams cannot be leased yet, and a fact has no actor here: nobody is other than null. After the fence, so that what was taken while it waited is seen.
  */
 function unleased(streams: string, actors: string): string {
   return `unleased as materialized (
@@ -159,12 +159,12 @@ function columnsOf(works: readonly Append[], versionOf: (type: string) => number
     data: [] as string[],
     schemaVersion: [] as number[],
   }
-  const heads = { stream: [] as string[], version: [] as number[], actor: [] as string[] }
-  for (const { stream, expected, events, work } of streamsOf(works)) {
+  const heads = { stream: [] as string[], version: [] as number[], actor: [] as (string | null)[] }
+  for (const { stream, expected, events, isFact, work } of streamsOf(works)) {
     if (expected > 0 && events.length > 0) {
       heads.stream.push(stream)
       heads.version.push(expected)
-      heads.actor.push(work.actor.id)
+      heads.actor.push(isFact ? null : work.actor.id)
     }
     events.forEach((event, index) => {
       rows.stream.push(stream)

@@ -12,6 +12,16 @@ export interface StreamAppend {
   readonly stream: string
   readonly expected: number
   readonly events: readonly DomainEvent[]
+  /** What happened outside of the office, which no lease of a colleague holds up: see `asFact`. */
+  readonly isFact?: true
+}
+
+/**
+ * Streams whose events say what has happened in the field (docs/decisions/0196): a lease of a colleague on them does not
+ * refuse the append. Their versions are checked as ever.
+ */
+export function asFact(streams: readonly StreamAppend[]): StreamAppend[] {
+  return streams.map((stream) => ({ ...stream, isFact: true }))
 }
 
 /**

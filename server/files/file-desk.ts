@@ -8,7 +8,7 @@ import { invalid, notFound } from '../http/problem.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { endOf, windowOf } from '../ports/files/file-storage.ts'
 import type { Files } from '../ports/files/open-files.ts'
-import { fileIdIn, keysOf } from './file-keys.ts'
+import { fileIdIn, keysOf } from '../ports/files/file-keys.ts'
 import { fileStore } from './file.store.ts'
 import { previewType } from './make-previews.ts'
 
@@ -58,6 +58,13 @@ export class FileDesk {
   ): Promise<{ readonly key: string; readonly upload: UploadAddress }> {
     const { original: key } = keysOf(businessId, uuidv7())
     return { key, upload: await this.#files.storage.signUpload({ key, contentType, size }, new Date()) }
+  }
+
+  /** Keeps bytes that came through the server, for `takeAll`; their key. */
+  async keepNew(businessId: string, contentType: FileType, bytes: Uint8Array): Promise<string> {
+    const { original: key } = keysOf(businessId, uuidv7())
+    await this.#files.storage.write(key, bytes, contentType)
+    return key
   }
 
   /**

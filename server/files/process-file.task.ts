@@ -9,7 +9,7 @@ import { readLogTime } from '../events/log-time.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import type { Files } from '../ports/files/open-files.ts'
 import { whyWrongContent } from './file-content.ts'
-import { keysOf } from './file-keys.ts'
+import { keysOf } from '../ports/files/file-keys.ts'
 import { fileStore } from './file.store.ts'
 import { makePreviews, previewType, whyNoPreview } from './make-previews.ts'
 

@@ -1,6 +1,7 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { OpenSameLead } from '../../contract/leads/same-lead.ts'
 import type { TenantClient } from '../db/database.ts'
+import { asFact } from '../events/append.ts'
 import type { CommandScope, PlanPart } from '../events/handle-command.ts'
 import { type Viewer, visibility } from '../events/visible-rows.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
@@ -13,7 +14,10 @@ export interface LeadOfAppraisal {
   readonly part: PlanPart
 }
 
-/** Makes the lead of an appraised vehicle, once: a lead that exists gets the estimate. `estimate_total` is in cents. */
+/**
+ * Makes the lead of an appraised vehicle, once: a lead that exists gets the estimate, also while a colleague works on it.
+ * `estimate_total` is in cents.
+ */
 async function leadOfAppraisal(
   client: TenantClient,
   scope: CommandScope,
@@ -28,7 +32,7 @@ async function leadOfAppraisal(
   const batch = new LifecycleBatch(leadStore, scope).load(id, known)
   batch.decide(id, { type: 'ImportLead', of, lead, said: { estimate_total } })
   const { streams, projections } = batch.plan(null)
-  return { id, part: { streams, projections } }
+  return { id, part: { streams: asFact(streams), projections } }
 }
 
 /** The lead of each contact that has one, by the contact's id. A lead whose import was undone is none. */

@@ -13,6 +13,7 @@ import { evolveLead } from '../../machines/lead/lead.evolve.ts'
 import type { ChangedSince } from '../../machines/edit-conflict.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
+import { asFact } from '../events/append.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { notFound } from '../http/problem.ts'
@@ -46,7 +47,9 @@ export function shopAgentRoutes({ database, commands, safeCursor, visibility, fi
       const changedSince = await fieldsChangedSince(client, based, evolveLead)
       const command = await commandOf(client, changedSince)
       const batch = new LifecycleBatch(leadStore, scope).load(id, lead).decide(id, command)
-      return batch.plan({ lead: batch.one(id) })
+      const plan = batch.plan({ lead: batch.one(id) })
+      // The vehicle stands at the shop, also while a colleague has its owner on the phone.
+      return command.type === 'SetDropped' ? { ...plan, streams: asFact(plan.streams) } : plan
     })
 
   return [

@@ -8,7 +8,9 @@ import { planUndo } from '../../contract/calls/plan-undo.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import { putProductionLog } from '../../contract/calls/put-production-log.ts'
 import { setLeadStatus } from '../../contract/calls/set-lead-status.ts'
+import { takeLease } from '../../contract/calls/take-lease.ts'
 import { undo } from '../../contract/calls/undo.ts'
+import { updateContacts } from '../../contract/calls/update-contacts.ts'
 import type { SentBodyOf } from '../../contract/call.ts'
 import { repairLocation } from '../../contract/repair-locations/repair-location.ts'
 import { sampleAppraisal } from '../../machines/production-log/production-log.samples.ts'
@@ -117,6 +119,25 @@ describe('a production log', () => {
     expect((await desk.contact(id)).status).toBe('appraisal_complete')
     const types = await desk.typesOf('contact', id)
     expect(types.filter((type) => type === 'ContactAppraisalCompleted')).toHaveLength(1)
+  })
+
+  test('is completed while an agent has the contact on the phone; other changes wait for the lease', async () => {
+    const id = await visited()
+    const agent = await world.as('call_center')
+    await agent.ok(takeLease, { params: { category: 'contact', id } })
+    const edited = await admin.refused(updateContacts, { body: { contacts: [{ id, first_name: 'Anna' }] } })
+    expect(edited).toMatchObject({ status: 409, by: 'Prairie call_center' })
+    const { lead_id } = await put(id, { ...whole, ...done })
+    expect(lead_id).not.toBeNull()
+    expect((await desk.contact(id)).status).toBe('appraisal_complete')
+    // The lead's estimate follows the reopened log while a sales agent has it, too.
+    const sales = await world.as('sales_agent')
+    await sales.ok(takeLease, { params: { category: 'lead', id: lead_id ?? '' } })
+    const again = await put(id, { completed: false, reason: 'A dent', parts_amount: 90_000 }, admin)
+    expect(again.production_log.status).toBe('draft')
+    await put(id, done, admin)
+    const { lead } = await admin.ok(getClaimantLead, { params: { id } })
+    expect(lead?.estimate_total).toBe(again.production_log.repair_estimate_total)
   })
 
   test('is not completed while something is missing, and nothing of the request is done', async () => {

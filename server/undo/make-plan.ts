@@ -63,8 +63,10 @@ export async function makePlan(
       if (by && planned.is === 'goes') lists.hold(bundle.root, planned.name, by)
     }
     for (const consequences of dependencies.undoConsequences) {
-      for (const one of await consequences(scope.businessId, client, targetsOf(some)))
+      for (const { of, ...one } of await consequences(scope.businessId, client, targetsOf(some))) {
         lists.depends({ ...one, name: world.get(one.stream)?.name ?? one.stream })
+        if (of !== undefined) lists.explain(of)
+      }
     }
     world.keepOnly(sharedLater(bundles, from + slice))
   }
@@ -108,6 +110,7 @@ export class PlanLists {
   readonly #refused = new Map<string, NotUndone>()
   readonly #held = new Map<string, NotUndone>()
   readonly #dependents: Dependent[] = []
+  readonly #explained = new Set<string>()
 
   add(planned: PlannedBundle) {
     if (planned.is === 'done') {
@@ -138,6 +141,11 @@ export class PlanLists {
     if (this.#dependents.length < mostShown) this.#dependents.push(dependent)
   }
 
+  /** A sentence says what becomes of it: it is not listed as a step as well. */
+  explain(stream: string) {
+    this.#explained.add(stream)
+  }
+
   get refused(): NotUndone[] {
     return mostOf(this.#refused)
   }
@@ -145,7 +153,7 @@ export class PlanLists {
   get shown(): Omit<UndoPlan, 'of' | 'hash' | 'noun' | 'names'> {
     return {
       count: this.#count,
-      steps: this.#steps,
+      steps: this.#steps.filter(({ stream }) => !this.#explained.has(stream)),
       left: this.#left,
       refused: this.refused,
       held: mostOf(this.#held),

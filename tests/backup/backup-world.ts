@@ -34,7 +34,7 @@ export async function createFolder() {
 }
 
 export async function backUp(ownerUrl: string, file: string, more: Partial<BackupOptions> = {}): Promise<Manifest> {
-  const usual = { withSecrets: false, sealingKeys: [], eventVersions: knownEventVersions() }
+  const usual = { withSecrets: false, filesFolder: null, sealingKeys: [], eventVersions: knownEventVersions() }
   return (await writeBackup({ ownerUrl, file, ...usual, ...more })).manifest
 }
 

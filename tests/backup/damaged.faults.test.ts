@@ -77,9 +77,9 @@ describe('a damaged file', () => {
       'The file ends inside of the part tables/public.events.copy.zst: it is incomplete.',
     )
     await using target = await createEmptyDatabase()
-    await expect(restoreBackup({ ownerUrl: target.url, file: join(folder.path, 'changed.tar') })).rejects.toThrow(
-      'it is incomplete',
-    )
+    await expect(
+      restoreBackup({ ownerUrl: target.url, filesFolder: null, file: join(folder.path, 'changed.tar') }),
+    ).rejects.toThrow('it is incomplete')
     const tables = `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace`
     expect(await query(target.url, tables)).toEqual([{ n: 0 }])
   })

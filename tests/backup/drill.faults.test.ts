@@ -39,7 +39,7 @@ async function drill() {
   const manifest = await backUp(before.url, file)
   const logged = await rowsOf<{ id: string; line: string }>(before.url, 'select id, events::text as line from events')
   await before.drop()
-  const { left } = await restoreBackup({ ownerUrl: after.url, file })
+  const { left } = await restoreBackup({ ownerUrl: after.url, filesFolder: null, file })
   const verified = await verifyReadModels(after.url)
   const restored = await rowsOf<{ id: string; line: string }>(after.url, 'select id, events::text as line from events')
   const counts = await Promise.all(
@@ -95,7 +95,11 @@ test('an owner who is no superuser backs up and restores all rows, rights and ro
     await seed(before.url)
     await backUp(before.url, join(folder.path, 'plain.tar'))
     use(after)
-    const { left, endedSessions } = await restoreBackup({ ownerUrl: after.url, file: join(folder.path, 'plain.tar') })
+    const { left, endedSessions } = await restoreBackup({
+      ownerUrl: after.url,
+      filesFolder: null,
+      file: join(folder.path, 'plain.tar'),
+    })
     expect({ left, endedSessions }).toEqual({ left: [], endedSessions: 0 })
     expect(await schemaOf(after.url)).toEqual(await schemaOf(before.url))
     expect(await contentsOf(after.url)).toEqual(await contentsOf(before.url))

@@ -59,7 +59,7 @@ describe('the key that seals', () => {
     expect((await backUp(before.url, file)).tables.map(({ table }) => table)).not.toContain('server_secret')
     const withSecrets = join(folder.path, 'with-secrets.tar')
     await backUp(before.url, withSecrets, { withSecrets: true })
-    await restoreBackup({ ownerUrl: after.url, file: withSecrets })
+    await restoreBackup({ ownerUrl: after.url, filesFolder: null, file: withSecrets })
     expect(await openSecondFactor(after.url)).toBe('JBSWY3DPEHPK3PXP')
   })
 
@@ -70,8 +70,12 @@ describe('the key that seals', () => {
     await seed(before.url)
     await sealSecondFactor(before.url, keys)
     await backUp(before.url, file, { sealingKeys: keys })
-    await expect(restoreBackup({ ownerUrl: after.url, file, sealingKeys: ['another'] })).rejects.toThrow('No key here')
-    expect((await restoreBackup({ ownerUrl: after.url, file, sealingKeys: keys })).forgotten).toBeNull()
+    await expect(
+      restoreBackup({ ownerUrl: after.url, filesFolder: null, file, sealingKeys: ['another'] }),
+    ).rejects.toThrow('No key here')
+    expect(
+      (await restoreBackup({ ownerUrl: after.url, filesFolder: null, file, sealingKeys: keys })).forgotten,
+    ).toBeNull()
     expect(await openSecondFactor(after.url, keys)).toBe('JBSWY3DPEHPK3PXP')
   })
 
@@ -89,8 +93,10 @@ describe('the key that seals', () => {
     const lost = `1 authenticator app, 1 recovery code, 0 waiting messages, ${booked?.to_come} claimant links`
     // Known, and of no use for what the database's own key has sealed.
     const sealingKeys = ['one that came later']
-    await expect(restoreBackup({ ownerUrl: after.url, file, sealingKeys })).rejects.toThrow(`no one can use ${lost}.`)
-    const { forgotten } = await restoreBackup({ ownerUrl: after.url, file, newSecret: true })
+    await expect(restoreBackup({ ownerUrl: after.url, filesFolder: null, file, sealingKeys })).rejects.toThrow(
+      `no one can use ${lost}.`,
+    )
+    const { forgotten } = await restoreBackup({ ownerUrl: after.url, filesFolder: null, file, newSecret: true })
     expect(forgotten).toBe(lost)
     expect(await openSecondFactor(after.url)).toBeNull()
   })
@@ -106,14 +112,14 @@ describe('the key that seals', () => {
       if (this.statement.includes('"events"')) connection.stream.destroy()
     })
     const name = new URL(own.url).pathname.slice(1)
-    await expect(restoreBackup({ ownerUrl: own.url, file, replace: name })).rejects.toMatchObject({
+    await expect(restoreBackup({ ownerUrl: own.url, filesFolder: null, file, replace: name })).rejects.toMatchObject({
       name: 'UnfinishedRestore',
       cause: { message: 'Connection terminated unexpectedly' },
     })
     await expect(migrate(own.url)).rejects.toThrow('A restore into this database goes on, or was cut off.')
     await expect(backUp(own.url, join(folder.path, 'two.tar'))).rejects.toThrow('A restore into this database')
     vi.restoreAllMocks()
-    await restoreBackup({ ownerUrl: own.url, file })
+    await restoreBackup({ ownerUrl: own.url, filesFolder: null, file })
     expect(await openSecondFactor(own.url)).toBe('JBSWY3DPEHPK3PXP')
     await migrate(own.url)
   })
@@ -126,14 +132,20 @@ describe('a database that has data', () => {
     await backUp(own.url, file)
     const contents = await contentsOf(own.url)
     const name = new URL(own.url).pathname.slice(1)
-    await expect(restoreBackup({ ownerUrl: own.url, file })).rejects.toThrow(`has data`)
-    await expect(restoreBackup({ ownerUrl: own.url, file, replace: 'yes' })).rejects.toThrow(`--replace ${name}`)
+    await expect(restoreBackup({ ownerUrl: own.url, filesFolder: null, file })).rejects.toThrow(`has data`)
+    await expect(restoreBackup({ ownerUrl: own.url, filesFolder: null, file, replace: 'yes' })).rejects.toThrow(
+      `--replace ${name}`,
+    )
     const server = openDatabase(roleUrls(own.url).app)
     await server.withoutBusiness((client) => client.query('select 1'))
-    await expect(restoreBackup({ ownerUrl: own.url, file, replace: name })).rejects.toThrow('Stop them first')
+    await expect(restoreBackup({ ownerUrl: own.url, filesFolder: null, file, replace: name })).rejects.toThrow(
+      'Stop them first',
+    )
     await server.close()
     expect(await contentsOf(own.url)).toEqual(contents)
-    await vi.waitFor(() => restoreBackup({ ownerUrl: own.url, file, replace: name }), { timeout: 30_000 })
+    await vi.waitFor(() => restoreBackup({ ownerUrl: own.url, filesFolder: null, file, replace: name }), {
+      timeout: 30_000,
+    })
     expect(await contentsOf(own.url)).toEqual(contents)
   })
 })
@@ -155,7 +167,7 @@ describe('another release', () => {
          'state_code', null, 'zipcode', null, 'supplements_start_date', null)), now(), 'x', 'X' from made`,
     )
     expect((await backUp(before.url, file)).migrations).toEqual(older)
-    expect((await restoreBackup({ ownerUrl: after.url, file })).left).toEqual([])
+    expect((await restoreBackup({ ownerUrl: after.url, filesFolder: null, file })).left).toEqual([])
     expect(await schemaOf(after.url)).toEqual(await schemaOf(fresh.url))
     expect((await verifyReadModels(after.url)).differences).toEqual([])
   })

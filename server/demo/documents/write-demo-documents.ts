@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { keysOf } from '../../files/file-keys.ts'
+import { keysOf } from '../../ports/files/file-keys.ts'
 import { makePreviews, previewType, whyNoPreview } from '../../files/make-previews.ts'
 import type { FileStorage } from '../../ports/files/file-storage.ts'
 import { demoDocuments } from './demo-documents.ts'

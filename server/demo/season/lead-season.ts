@@ -1,28 +1,21 @@
 import type { Actor } from '../../../contract/events/recorded.ts'
 import type { LeadEvent } from '../../../contract/events/lead.events.ts'
-import type { OpportunityLostReason } from '../../../contract/leads/lead.ts'
+import type { Lead, OpportunityLostReason } from '../../../contract/leads/lead.ts'
 import { checkedLead, decideLead, type LeadCommand } from '../../../machines/lead/lead.decide.ts'
+import { zoneOfClaimant } from '../../db/zip-zones/zone-of-zip.ts'
 import { leadFieldsOf, leadIdOf } from '../../leads/lead.store.ts'
-import { demoId } from '../demo-people.ts'
 import { OfferSeason } from './offer-season.ts'
 import { OpeningSeason } from './opening-season.ts'
 import type { Season } from './season.ts'
-import { day, hour, inShift, isoOf } from './season-clock.ts'
+import { day, hour, inCallingHours, inShift, isoOf, lastInCallingHours, minute } from './season-clock.ts'
+import { type SeasonShop, seasonShops } from './season-shops.ts'
 
 const rule: Actor = { id: 'leads', name: 'Claimfront' }
 
-/** A shop's habits: days until it calls back, how many of its leads come to a drop-off, days of a repair. */
-interface Shop {
-  readonly id: string
-  readonly days: number
-  readonly agrees: number
-  readonly repairDays: number
-}
-
-/** Appraised vehicles that may be repaired by one of the shops, each at the pace of its shop. */
+/** Appraised vehicles that may be repaired by one of the shops nearby, each at the pace of its shop. */
 export class LeadSeason {
   readonly #season: Season
-  readonly #shops: readonly Shop[]
+  readonly #shops: readonly SeasonShop[]
   readonly #offers: OfferSeason
   readonly #openings: OpeningSeason
   /** Leads that were to be called again. */
@@ -32,26 +25,21 @@ export class LeadSeason {
     this.#season = season
     this.#offers = new OfferSeason(season)
     this.#openings = new OpeningSeason(season)
-    const shop = (index: number) => demoId(season.business.id, 'repair_location', String(index))
-    this.#shops = [
-      { id: shop(0), days: 0.8, agrees: 0.85, repairDays: 4 },
-      { id: shop(1), days: 4.5, agrees: 0.6, repairDays: 9 },
-      { id: shop(2), days: 2, agrees: 0.35, repairDays: 6 },
-    ]
-    for (const index of [0, 1]) this.#openings.plan(shop(index), season.person('ops'))
+    this.#shops = seasonShops(season.business.id)
+    for (const shop of this.#shops) if (shop.hasOpenings) this.#openings.plan(shop, season.person('ops'))
     season.agenda.plan(season.end - 3 * hour, () => this.#promise())
   }
 
   /** Calls that were promised for the hours around the end: the sales desk has some that are due, and some within the hour. */
   #promise(): void {
-    const { agenda, end, leads, storms } = this.#season
+    const { agenda, leads, storms } = this.#season
     const minutes = [-95, -40, -12, 20, 35, 55, 180, 1500]
     const open = this.#toCall.filter((id) => {
       const { status, storm_id } = leads.get(id)
       return status === 'follow_up_call' && storm_id !== null && storms.get(storm_id).deleted_at === null
     })
     for (const [index, id] of open.slice(-minutes.length).entries()) {
-      const follow_up_at = isoOf(end + (minutes[index] ?? 0) * 60_000)
+      const follow_up_at = isoOf(this.#promised(id, minutes[index] ?? 0))
       const call = {
         outcome: 'follow_up',
         follow_up_at,
@@ -60,6 +48,25 @@ export class LeadSeason {
       } as const
       this.#decide(id, { type: 'RecordLeadCall', by_role: 'sales_agent', ...call }, 'sales_agent')
     }
+  }
+
+  /** So many minutes from the end of the season: before or after it, but where the owner may be called. */
+  #promised(id: string, minutes: number): number {
+    const { end, leads } = this.#season
+    const zone = this.#zoneOf(leads.get(id))
+    if (minutes < 0) return lastInCallingHours(zone, lastInCallingHours(zone, end) + minutes * minute)
+    return inCallingHours(zone, inCallingHours(zone, end) + minutes * minute)
+  }
+
+  #zoneOf({ zipcode, state }: Pick<Lead, 'zipcode' | 'state'>): string {
+    return zoneOfClaimant({ zip: zipcode, state })
+  }
+
+  /** Vehicles are repaired where their owners live; where no shop is, anywhere. */
+  #shopsNear(id: string): readonly SeasonShop[] {
+    const { state } = this.#season.leads.get(id)
+    const near = this.#shops.filter((shop) => shop.state === state)
+    return near.length > 0 ? near : this.#shops
   }
 
   #after(days: number, run: () => void): void {
@@ -107,7 +114,7 @@ export class LeadSeason {
 
   #assign(id: string): void {
     const { dice } = this.#season
-    const shop = dice.pick(this.#shops)
+    const shop = dice.pick(this.#shopsNear(id))
     this.#decide(id, { type: 'AssignLeadToShop', repair_location_id: shop.id }, 'sales_agent')
     if (dice.chance(shop.agrees)) this.#after(dice.wait(shop.days), () => this.#schedule(id, shop))
     else if (dice.chance(0.6))
@@ -122,7 +129,7 @@ export class LeadSeason {
     else if (dice.chance(0.7)) this.#after(shop.days * 3, () => this.#lose(id))
   }
 
-  #schedule(id: string, shop: Shop): void {
+  #schedule(id: string, shop: SeasonShop): void {
     const { agenda, business, dice } = this.#season
     const at = inShift(business.timezone, agenda.now + (1 + dice.wait(3)) * day)
     // At a shop that keeps no openings, or where all are taken, it is agreed by phone.
@@ -167,7 +174,10 @@ export class LeadSeason {
     }
     if (number % 3 === 0) for (const days of [1, 2, 4]) this.#after(days, () => call('no_answer'))
     if (number % 3 === 1)
-      this.#after(1, () => call('follow_up', { follow_up_at: isoOf(agenda.now + (1 + (number % 12)) * day) }))
+      this.#after(1, () => {
+        const at = inCallingHours(this.#zoneOf(this.#season.leads.get(id)), agenda.now + (1 + (number % 12)) * day)
+        call('follow_up', { follow_up_at: isoOf(at) })
+      })
   }
 
   /** Given up; some owners call again later. */

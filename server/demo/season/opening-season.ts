@@ -1,9 +1,9 @@
 import type { Actor } from '../../../contract/events/recorded.ts'
 import { demoId } from '../demo-people.ts'
 import type { Season } from './season.ts'
+import type { SeasonShop } from './season-shops.ts'
 import { day, hour, localTime } from './season-clock.ts'
 
-const timezone = 'America/Chicago'
 /** Days ahead at which a shop opens a day, and how many vehicles it takes then. */
 const ahead = 14
 const count = 3
@@ -32,17 +32,17 @@ export class OpeningSeason {
   }
 
   /** Plans the openings of a shop for the season and two weeks more. */
-  plan(shop: string, by: Actor): void {
+  plan(shop: Pick<SeasonShop, 'id' | 'timezone'>, by: Actor): void {
     const { agenda, start, end } = this.#season
     for (let at = start; at < end + ahead * day; at += day) {
-      const { midnight, weekday } = localTime(timezone, at)
+      const { midnight, weekday } = localTime(shop.timezone, at)
       if (weekday === 0 || weekday === 6) continue
       const opens = midnight + 10 * hour
       if (opens > start) agenda.plan(Math.max(start, opens - ahead * day), () => this.#open(shop, opens, by))
     }
   }
 
-  #open(shop: string, start: number, by: Actor): void {
+  #open({ id: shop, timezone }: Pick<SeasonShop, 'id' | 'timezone'>, start: number, by: Actor): void {
     const { agenda, business, openings } = this.#season
     const id = demoId(business.id, 'opening', `season ${shop} ${start}`)
     const fields = { repair_location_id: shop, start, end: start + 3 * hour, count, evergreen: false, timezone }

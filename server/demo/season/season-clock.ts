@@ -64,4 +64,11 @@ export function inCallingHours(zone: string, at: number): number {
   return at < opening ? opening : inCallingHours(zone, midnight + day + 8 * hour)
 }
 
+/** The moment, or the last one before it at which a claimant in a zone may be called, to a quarter of an hour. */
+export function lastInCallingHours(zone: string, at: number): number {
+  const { minutes, weekday } = localTime(zone, at)
+  const isIn = isInCallingHours({ minutes, weekday, date: '', offset: 0, abbreviation: '' })
+  return isIn ? at : lastInCallingHours(zone, at - 15 * minute)
+}
+
 export const isoOf = (at: number) => new Date(at).toISOString()

@@ -1,10 +1,10 @@
 import type { LocationFields } from '../../../contract/events/location.events.ts'
 import type { StormView } from '../../../contract/storms/storm.ts'
-import { demoId } from '../demo-people.ts'
 import type { Season } from './season.ts'
 import { day, hour, inShift, localTime, minute } from './season-clock.ts'
 import { type HailArea, hailAreas } from './hail-geography.ts'
 import { type HailPath, hailPaths } from './season-places.ts'
+import { seasonShops } from './season-shops.ts'
 
 /** A storm of a season, with what its claims and bookings are made of. */
 export interface SeasonStorm {
@@ -47,9 +47,9 @@ export function planStorms(season: Season): SeasonStorm[] {
   })
 }
 
-/** The shops that take the vehicles of every storm. */
-function shopsOf({ business }: Season): string[] {
-  return [0, 1, 2].map((index) => demoId(business.id, 'repair_location', String(index)))
+/** The shops that take the vehicles of a storm: those of its state. */
+function shopsOf({ business }: Season, { hail }: SeasonStorm): string[] {
+  return seasonShops(business.id).flatMap(({ id, state }) => (state === hail.state ? id : []))
 }
 
 function addStorm(season: Season, storm: SeasonStorm): void {
@@ -68,7 +68,7 @@ function addStorm(season: Season, storm: SeasonStorm): void {
         .map(({ zip }) => zip)
         .toSorted(),
       timespan: { start: storm.date, end: storm.date },
-      settings: { call_center_id: season.person(storm.callCenter).id, shops: shopsOf(season) },
+      settings: { call_center_id: season.person(storm.callCenter).id, shops: shopsOf(season, storm) },
     },
     { at: agenda.now, by },
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOpening } from '../../../contract/calls/add-opening.ts'
 import { assignLeadToShop } from '../../../contract/calls/assign-lead-to-shop.ts'
@@ -6,6 +7,7 @@ import { readHistory } from '../../../contract/calls/read-history.ts'
 import { scheduleDropOff } from '../../../contract/calls/schedule-drop-off.ts'
 import { snoozeLead } from '../../../contract/calls/snooze-lead.ts'
 import { undo } from '../../../contract/calls/undo.ts'
+import { categoryOf } from '../../../contract/events/recorded.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { Desk } from '../../testing/desk.ts'
 import { makeLead, makeShop, offersOf } from '../../testing/offers.factory.ts'
@@ -58,4 +60,25 @@ test('the undo of a drop-off says that its place is free again, that of a snooze
   expect((await planOf(id)).follows).toContain('Its drop-off place at North is free again.')
   await admin.ok(snoozeLead, { params: { id }, body: { snooze_until: '2099-01-01T00:00:00Z' } })
   expect((await planOf(id)).follows).toEqual([])
+})
+
+test('the undo of an assignment names its offer once: in a sentence, and not as a step beside it', async () => {
+  const { id } = await makeLead(desk)
+  await assign(id, north)
+  const action = { id: randomUUID(), label: 'Assign to South' }
+  await admin.ok(assignLeadToShop, { params: { id, locId: south }, action })
+  const plan = await admin.ok(planUndo, { body: { action_id: action.id } })
+  expect(plan.steps.map(({ stream }) => categoryOf(stream))).toEqual(['lead'])
+  expect(plan.dependents.map(({ follows }) => follows)).toEqual([
+    'Its offer to South is canceled.',
+    'It is offered to North again.',
+  ])
+  await admin.ok(undo, { body: { action_id: action.id, plan_hash: plan.hash } })
+  const states = (await offersOf(admin, id)).map(({ repair_location_id, state }) => [repair_location_id, state])
+  expect(new Map(states as [string, string][])).toEqual(
+    new Map([
+      [north, 'offered'],
+      [south, 'withdrawn'],
+    ]),
+  )
 })

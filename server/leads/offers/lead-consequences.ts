@@ -1,6 +1,6 @@
 import type { CrudRecord } from '../../../contract/crud/resource.ts'
 import type { LeadEvent, LeadProgress } from '../../../contract/events/lead.events.ts'
-import { idOf, type Recorded } from '../../../contract/events/recorded.ts'
+import { categoryOf, idOf, type Recorded, streamOf } from '../../../contract/events/recorded.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import { followLead } from '../../../machines/shop-offer/follow-lead.ts'
 import { progressOf } from '../../../machines/lead/lead.evolve.ts'
@@ -25,35 +25,48 @@ export function leadConsequences(findShops: FindShops): Consequences {
     )
     if (versions.size === 0) return []
     const streams = [...versions.keys()]
+    const undoneOffers = new Set(
+      targets.flatMap(({ stream }) => (categoryOf(stream) === 'shop_offer' ? idOf(stream) : [])),
+    )
     const ids = streams.map(idOf)
     const leads = await leadStore.find(client, ids)
     const offers = await offersOfLeads(client, ids)
     const events = Map.groupBy((await readStreams(client, streams)) as Fact[], ({ stream }) => stream)
-    const found: { stream: string; text: (nameOf: (shop: string) => string) => string }[] = []
+    const found: { stream: string; of?: string; text: (nameOf: (shop: string) => string) => string }[] = []
     const shops = new Set<string>()
     for (const stream of streams) {
       const lead = leads.get(idOf(stream))
       const undone = new Set((versions.get(stream) ?? []).map(({ version }) => version))
       const before = lead && progressBefore(events.get(stream) ?? [], undone)
       if (!lead || !before) continue
-      const say = (shop: string, text: (name: string) => string) => {
+      const say = (shop: string, text: (name: string) => string, of?: string) => {
         shops.add(shop)
-        found.push({ stream, text: (nameOf) => text(nameOf(shop)) })
+        found.push({ stream, text: (nameOf) => text(nameOf(shop)), ...(of !== undefined && { of }) })
       }
-      const { closed, wanted } = followLead({ ...lead, ...before }, [undoOf(lead, before)], offers.get(lead.id) ?? [])
+      const known = offers.get(lead.id) ?? []
+      const { closed, wanted } = followLead({ ...lead, ...before }, [undoOf(lead, before)], known)
       for (const { offer, command } of closed)
-        say(offer.repair_location_id, (name) =>
-          command.type === 'WithdrawOffer'
-            ? `Its offer to ${name} is canceled.`
-            : `Its offer to ${name} counts as agreed.`,
+        say(
+          offer.repair_location_id,
+          (name) =>
+            command.type === 'WithdrawOffer'
+              ? `Its offer to ${name} is canceled.`
+              : `Its offer to ${name} counts as agreed.`,
+          streamOf('shop_offer', offer.id),
         )
-      if (wanted) say(wanted.shop, (name) => `It is offered to ${name} again.`)
+      if (wanted) {
+        // Where the same operation withdrew an offer to that shop, its undo makes that one open again.
+        const again = known.find(
+          ({ id, repair_location_id }) => undoneOffers.has(id) && repair_location_id === wanted.shop,
+        )
+        say(wanted.shop, (name) => `It is offered to ${name} again.`, again && streamOf('shop_offer', again.id))
+      }
       if (lead.appointment && !before.appointment)
         say(lead.appointment.repair_location_id, (name) => `Its drop-off place at ${name} is free again.`)
     }
-    const known = await findShops(client, [...shops])
-    const nameOf = (id: string) => String(known.get(id)?.['name'] ?? 'a shop')
-    return found.map(({ stream, text }) => ({ stream, follows: text(nameOf) }))
+    const named = await findShops(client, [...shops])
+    const nameOf = (id: string) => String(named.get(id)?.['name'] ?? 'a shop')
+    return found.map(({ text, ...one }) => ({ ...one, follows: text(nameOf) }))
   }
 }
 

@@ -32,6 +32,14 @@ export interface FileStorage {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
 }
 
+/** How a storage is asked about its bytes, by key. */
+export interface StoredBytes {
+  /** Null where there are none. */
+  sizeOf(key: string): Promise<number | null>
+  /** SHA-256 in hex, null where there are none; left out by a storage that keeps checksums of its own. */
+  hashOf?(key: string): Promise<string | null>
+}
+
 /** Addresses are good for ten minutes. */
 export const addressSeconds = 600
 const windowMs = (addressSeconds / 2) * 1000

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Settings } from '../../http/settings.ts'
-import type { FileStorage } from './file-storage.ts'
+import { hashOfKey, sizeOfKey } from './folder-files.ts'
+import type { FileStorage, StoredBytes } from './file-storage.ts'
 import { type FolderStorage, openFolder } from './folder-storage.ts'
 import { openS3 } from './s3-storage.ts'
 import { openClamd, type VirusScanner } from './virus-scanner.ts'
@@ -11,7 +12,15 @@ export interface Files {
   readonly scanner: VirusScanner | null
 }
 
-const filesFolder = (dataDir: string) => join(dataDir, 'files')
+/** Where the bytes of files are that are in no bucket. */
+export const filesFolder = (dataDir: string) => join(dataDir, 'files')
+
+/** The bytes of files as who verifies them asks; a bucket keeps checksums of its own. */
+export function openStoredBytes({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): StoredBytes {
+  if (s3) return openS3(s3)
+  const folder = filesFolder(dataDir)
+  return { sizeOf: (key) => sizeOfKey(folder, key), hashOf: (key) => hashOfKey(folder, key) }
+}
 
 export function openFiles(
   { s3, clamd, dataDir }: Pick<Settings, 's3' | 'clamd' | 'dataDir'>,

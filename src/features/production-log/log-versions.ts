@@ -9,13 +9,15 @@ import { evolveProductionLog } from '../../../machines/production-log/production
 
 type Fact = Recorded<ProductionLogEvent> & ProductionLogEvent
 
-/** What a log can be compared with: as it was begun, and as it was completed. */
+/** A log as it was after some event: begun, edited by a person in one sitting, completed, or reopened. */
 export interface LogVersion {
   readonly version: number
   readonly label: string
   /** UTC, ISO 8601. */
   readonly at: string
   readonly log: ProductionLog
+  /** Whether others look for it first: it was begun or completed, rather than edited. */
+  readonly isMilestone: boolean
 }
 
 const sums = ['repair_estimate_total', 'total_storage_cost', 'total_bill_amount'] as const
@@ -25,38 +27,69 @@ type ComparedField = ProductionLogField | (typeof sums)[number]
 export interface LogDifference {
   readonly field: ComparedField
   readonly before: ProductionLog[ComparedField]
-  readonly now: ProductionLog[ComparedField]
+  readonly after: ProductionLog[ComparedField]
   /** Null for a sum, which nobody enters. */
   readonly by: { readonly name: string; readonly at: string } | null
 }
 
-/** The versions in the history of a log, newest first. */
+/** Edits of one person with a longer break between them are versions of their own, in milliseconds. */
+const sitting = 30 * 60_000
+
+/** The versions in the history of a log, newest first. Fields are saved one by one: those of a sitting are one version. */
 export function versionsOf(history: readonly Recorded[]): LogVersion[] {
   const versions: LogVersion[] = []
   let log: ProductionLog | null = null
   let completed = 0
+  let last: Fact | null = null
   for (const fact of history as readonly Fact[]) {
     log = evolveProductionLog(log, fact)
+    if (fact.type === 'ProductionLogCompleted') completed += 1
+    const goesOn = last !== null && isEdit(last) && isEdit(fact) && isOneSitting(last, fact)
+    if (goesOn) versions.pop()
     const { version, at } = fact
-    if (fact.type === 'ProductionLogStarted') versions.push({ version, at, log, label: 'As started' })
-    if (fact.type !== 'ProductionLogCompleted') continue
-    completed += 1
-    versions.push({ version, at, log, label: `Completed ${completed === 1 ? '' : `again (${completed})`}`.trim() })
+    versions.push({ version, at, log, label: labelOf(fact, completed), isMilestone: isMilestone(fact) })
+    last = fact
   }
   return versions.toReversed()
 }
 
-/** What has become other since a version, field by field. */
-export function differencesSince(
-  { version, log: before }: LogVersion,
-  now: ProductionLog,
+const isEdit = ({ type }: Fact) => type === 'ProductionLogChanged' || type === 'ProductionLogLossDecided'
+const isMilestone = ({ type }: Fact) => type === 'ProductionLogStarted' || type === 'ProductionLogCompleted'
+
+function isOneSitting(before: Fact, { by, at }: Fact): boolean {
+  return before.by.id === by.id && Date.parse(at) - Date.parse(before.at) <= sitting
+}
+
+function labelOf({ type, by }: Fact, completed: number): string {
+  switch (type) {
+    case 'ProductionLogStarted':
+      return 'As started'
+    case 'ProductionLogCompleted':
+      return completed === 1 ? 'Completed' : `Completed again (${completed})`
+    case 'ProductionLogReopened':
+      return 'Reopened'
+    case 'ProductionLogLocked':
+      return 'Locked'
+    default:
+      return `Edited by ${by.name}`
+  }
+}
+
+/** What the later of two versions has otherwise, field by field. */
+export function differencesBetween(
+  one: Pick<LogVersion, 'version' | 'log'>,
+  other: Pick<LogVersion, 'version' | 'log'>,
   history: readonly Recorded[],
 ): LogDifference[] {
+  const [{ log: before, version: from }, { log: after, version: to }] =
+    one.version <= other.version ? [one, other] : [other, one]
   return [...productionLogFieldNames, ...sums].flatMap((field) => {
-    if (before[field] === now[field]) return []
+    if (before[field] === after[field]) return []
     const last = (history as readonly Fact[]).findLast(
-      (fact) => fact.version > version && fact.type === 'ProductionLogChanged' && field in fact.data.changes,
+      (fact) =>
+        fact.version > from && fact.version <= to && fact.type === 'ProductionLogChanged' && field in fact.data.changes,
     )
-    return [{ field, before: before[field], now: now[field], by: last ? { name: last.by.name, at: last.at } : null }]
+    const by = last ? { name: last.by.name, at: last.at } : null
+    return [{ field, before: before[field], after: after[field], by }]
   })
 }

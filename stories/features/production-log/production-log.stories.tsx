@@ -207,7 +207,18 @@ export const CompletedAndReopened: Story = {
     await userEvent.keyboard('2,960{Enter}')
     const compared = within(screen.getByRole('region', { name: 'Compare versions' }))
     await expect(await compared.findByRole('row', { name: /PDR 2,460.00 2,960.00 Anna Novak/ })).toBeVisible()
+    // Neither of the two has to be now, and the earlier one comes first whichever is chosen first.
+    await choose('With', /^As started/)
+    await expect(compared.getByText('No field differs between these versions.')).toBeVisible()
+    await choose('Compare', /^Edited by Anna Novak/)
+    await expect(compared.getByRole('row', { name: /PDR 2,460.00 2,960.00 Anna Novak/ })).toBeVisible()
   },
+}
+
+async function choose(label: string, option: RegExp) {
+  const compared = within(screen.getByRole('region', { name: 'Compare versions' }))
+  await userEvent.click(compared.getByRole('combobox', { name: label }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
 const pictured = whole()

@@ -10,3 +10,9 @@ export function fileIdIn(businessId: string, key: string): string | null {
   const isKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) && key === keysOf(businessId, id).original
   return isKey ? id : null
 }
+
+const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+const fileKey = new RegExp(`^${uuid}/${uuid}/(?:original|view\\.jpg|thumbnail\\.jpg)$`)
+
+/** Whether it is one of the keys that `keysOf` makes. */
+export const isFileKey = (key: string): boolean => fileKey.test(key)
