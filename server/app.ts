@@ -55,11 +55,12 @@ export function createApp(options: AppDependencies): Hono {
   if ('signer' in storage) serveFiles(app, storage)
   const pageServer: PageServer & { trustedProxies: number } = {
     publicUrl,
+    fileOrigin: storage.origin,
     trustedProxies,
     refusalOf: (error, request) => toProblem(error, log, request, refusedWithoutSeat),
   }
   mountSite(app, { ...pageServer, database, gate, commands: dependencies.claimantDesk })
-  mountOpenSite(app, { ...pageServer, claimCheck: dependencies.claimCheck })
+  mountOpenSite(app, { ...pageServer, claimCheck: dependencies.claimCheck, shop: dependencies.shopDesk })
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
     const { problem } = toProblem(error, log, requestIdOf(context), refusedWithoutSeat)

@@ -51,6 +51,7 @@ import { providedByOpenings } from './openings/openings.routes.ts'
 import { providedByPeople } from './people/index.ts'
 import { providedByProductionLogs } from './production-logs/fill-logs.ts'
 import { behindFigures } from './process/behind-figure.ts'
+import { ShopDesk } from './supplements/shop/shop-desk.ts'
 import { requestsFollow } from './supplements/requests/requests-follow.ts'
 import { foldingCourses } from './process/fold-steps.ts'
 import { providedByStorms } from './storms/index.ts'
@@ -150,10 +151,12 @@ function provideToSiblings(shared: Shared) {
 
 /** How features take part in what is done for all of them: drafts, leases, search, notes and undo. */
 function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
+  const fileDesk = new FileDesk(dependencies)
   return {
     claimantDesk: new ClaimantDesk(dependencies),
     claimCheck: new ClaimCheckDesk({ ...dependencies, foldCourse: foldingCourses(dependencies.lifecycles) }),
-    fileDesk: new FileDesk(dependencies),
+    fileDesk,
+    shopDesk: new ShopDesk({ ...dependencies, fileDesk }),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies)],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
     leaseDesks: [intakeLeases, contactLeases, leadLeases],

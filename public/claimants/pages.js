@@ -4,7 +4,8 @@
 const { offline, sending, ownTime } = document.body.dataset
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-for (const form of document.querySelectorAll('form')) keepEntries(form)
+for (const form of document.querySelectorAll('form:not([data-upload])')) keepEntries(form)
+for (const form of document.querySelectorAll('form[data-upload]')) sendFilesOf(form)
 for (const note of document.querySelectorAll('[data-timestamp]')) addOwnTime(note)
 reportAbandoned(document.body.dataset.step)
 for (const slots of document.querySelectorAll('form:has(.chosen)')) showChosen(slots)
@@ -23,7 +24,11 @@ function reportAbandoned(address) {
 function keepEntries(form) {
   const name = form.dataset.draft && `draft ${form.dataset.draft}`
   if (name) restore(form, name)
-  form.addEventListener('input', () => name && store(name, JSON.stringify([...new FormData(form)])))
+  const needed = form.dataset.draftNeeds
+  form.addEventListener('input', () => {
+    const isKept = !needed || form.elements[needed].value.trim() !== ''
+    if (name) store(name, isKept ? JSON.stringify([...new FormData(form)]) : null)
+  })
   form.addEventListener('submit', (event) => {
     if (navigator.onLine === false) {
       event.preventDefault()
@@ -34,6 +39,90 @@ function keepEntries(form) {
     }
     if (name) store(name, null)
     showBar(sending)
+  })
+}
+
+/**
+ * Sends files one after the other to addresses that are signed for them, with progress. A file that a lost signal cut off
+ * is sent once more when there is one again; the page shows what has arrived at the end.
+ */
+function sendFilesOf(form) {
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const files = [...form.elements.files.files]
+    const { value: type } = form.elements.type
+    const { upload, longId, progress, waiting, wrong } = form.dataset
+    for (const button of form.querySelectorAll('button')) button.hidden = true
+    for (const [done, file] of files.entries()) {
+      const show = (percent) =>
+        showBar(
+          progress
+            .replace('{done}', done)
+            .replace('{all}', files.length)
+            .replace('{name}', file.name)
+            .replace('{percent}', percent),
+        )
+      for (;;) {
+        try {
+          if (await sendFile(file, { type, supplement: upload, longId, show })) break
+          showBar(`${wrong}: ${file.name}`)
+          for (const button of form.querySelectorAll('button')) button.hidden = false
+          return
+        } catch {
+          showBar(waiting.replace('{left}', files.length - done))
+          await signalAgain()
+        }
+      }
+    }
+    location.replace(form.action)
+  })
+}
+
+/** Whether it was taken; throws where the signal was lost. */
+async function sendFile(file, { type, supplement, longId, show }) {
+  show(0)
+  const claim = `long_id=${encodeURIComponent(longId)}`
+  const extension = file.name.split('.').pop()
+  const query = `extension=${encodeURIComponent(extension)}&size=${file.size}&${claim}`
+  const signed = await fetch(`/api/v1/supplements/document-upload-url?${query}`)
+  if (isFinal(signed)) return false
+  const { url, key, fields } = await signed.json()
+  const stored = await putFile(url, fields, file, show)
+  if (stored >= 400 && stored < 500) return false
+  if (stored !== 200) throw new Error('not stored')
+  const taken = await fetch(`/api/v1/supplements/${supplement}/documents?${claim}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ documents: [{ key, type, name: file.name.slice(-255) }] }),
+  })
+  return !isFinal(taken)
+}
+
+/** Whether a refusal will be one the next time as well; throws where it may pass. */
+function isFinal({ ok, status }) {
+  if (!ok && (status === 429 || status >= 500)) throw new Error('refused for now')
+  return !ok
+}
+
+/** `fetch` reports no progress of what it sends. */
+function putFile(url, fields, file, show) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    for (const [name, value] of Object.entries(fields ?? {})) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => show(Math.floor((100 * loaded) / total))
+    request.onload = () => resolve(request.status)
+    request.onerror = reject
+    request.onabort = reject
+    request.send(file)
+  })
+}
+
+/** When the signal is back, and in any case after some seconds: browsers do not notice every loss. */
+function signalAgain() {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 5000)
+    window.addEventListener('online', resolve, { once: true })
   })
 }
 

@@ -60,6 +60,13 @@ export class FileDesk {
     return { key, upload: await this.#files.storage.signUpload({ key, contentType, size }, new Date()) }
   }
 
+  /** Keeps bytes that came through the server, for `takeAll`; their key. */
+  async keepNew(businessId: string, contentType: FileType, bytes: Uint8Array): Promise<string> {
+    const { original: key } = keysOf(businessId, uuidv7())
+    await this.#files.storage.write(key, bytes, contentType)
+    return key
+  }
+
   /**
    * Announces files whose bytes are there, all of them or none. The same key again is the same file.
    * @throws Refused 422, by its place in the list, for a key that was not signed for this business or holds no file

@@ -1,3 +1,4 @@
+import type { BodyOf } from '../../contract/call.ts'
 import { createSupplement } from '../../contract/calls/create-supplement.ts'
 import { isLongId, rangesOfLongId } from '../../contract/contacts/long-id.ts'
 import { shopActor } from '../../contract/supplements/supplement.ts'
@@ -14,29 +15,42 @@ import type { SupplementDependencies } from './supplements.routes.ts'
 /** Supplements from one address: 20 at once, and 10 an hour. */
 const sent = { most: 20, secondsEach: 360 }
 
-/** Takes what a shop sends. The same form, sent twice for a claim on one day, is one supplement. */
-export function createSupplementRoute({ database, commands }: SupplementDependencies): Route {
-  return route(createSupplement, async ({ query, body, clientAddress }) => {
-    const long_id = query.long_id.trim()
-    if (long_id === '') throw invalid({ long_id: "If you're not logged in we need a claim id" })
-    if (!isLongId(long_id)) throw invalid({ long_id: 'Use the 12 letters and digits of the claim' })
-    const wait = await database.withoutBusiness((client) =>
-      takeAttempt(client, [{ key: ['supplement', clientAddress], ...sent }], 'unsynced'),
-    )
-    if (wait > 0) throw tooManyTries(wait)
-    const claim = await database.withoutBusiness((client) => findClaimOfLongId(client, rangesOfLongId(long_id)))
-    if (!claim) throw notFound({ long_id: 'Not found' })
-    const now = new Date().toISOString()
-    const businessId = claim.business_id
-    const scope: CommandScope = { businessId, actor: shopActor, now, key: null }
-    const id = contentId(['supplement', businessId, claim.id, now.slice(0, 10), JSON.stringify(body)])
-    const supplement = await commands.handle(scope, async (client) => {
-      const known = (await supplementStore.find(client, [id])).get(id) ?? null
-      const batch = new LifecycleBatch(supplementStore, scope).load(id, known)
-      batch.decide(id, { type: 'ReceiveSupplement', claimant_id: claim.id, supplement: body })
-      const { created_at } = batch.one(id)
-      return batch.plan({ id, received_at: created_at })
-    })
-    return { supplement }
+/** Takes what a shop sends. */
+export function createSupplementRoute(dependencies: SupplementDependencies): Route {
+  return route(createSupplement, async ({ query, body, clientAddress }) => ({
+    supplement: await takeSupplement(dependencies, { longId: query.long_id, body, clientAddress }),
+  }))
+}
+
+interface SentSupplement {
+  readonly longId: string
+  readonly body: BodyOf<typeof createSupplement>
+  readonly clientAddress: string
+}
+
+/** The same form, sent twice for a claim on one day, is one supplement. @throws Refused 404, 422, 429 */
+export async function takeSupplement(
+  { database, commands }: Pick<SupplementDependencies, 'database' | 'commands'>,
+  { longId, body, clientAddress }: SentSupplement,
+): Promise<{ id: string; received_at: string }> {
+  const long_id = longId.trim()
+  if (long_id === '') throw invalid({ long_id: "If you're not logged in we need a claim id" })
+  if (!isLongId(long_id)) throw invalid({ long_id: 'Use the 12 letters and digits of the claim' })
+  const wait = await database.withoutBusiness((client) =>
+    takeAttempt(client, [{ key: ['supplement', clientAddress], ...sent }], 'unsynced'),
+  )
+  if (wait > 0) throw tooManyTries(wait)
+  const claim = await database.withoutBusiness((client) => findClaimOfLongId(client, rangesOfLongId(long_id)))
+  if (!claim) throw notFound({ long_id: 'Not found' })
+  const now = new Date().toISOString()
+  const businessId = claim.business_id
+  const scope: CommandScope = { businessId, actor: shopActor, now, key: null }
+  const id = contentId(['supplement', businessId, claim.id, now.slice(0, 10), JSON.stringify(body)])
+  return commands.handle(scope, async (client) => {
+    const known = (await supplementStore.find(client, [id])).get(id) ?? null
+    const batch = new LifecycleBatch(supplementStore, scope).load(id, known)
+    batch.decide(id, { type: 'ReceiveSupplement', claimant_id: claim.id, supplement: body })
+    const { created_at } = batch.one(id)
+    return batch.plan({ id, received_at: created_at })
   })
 }

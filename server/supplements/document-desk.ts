@@ -24,6 +24,7 @@ export interface DocumentDesk {
     businessId: string,
     upload: { readonly contentType: FileType; readonly size: number | null },
   ): Promise<{ readonly key: string; readonly upload: UploadAddress }>
+  keepNew(businessId: string, contentType: FileType, bytes: Uint8Array): Promise<string>
   takeAll(
     scope: CommandScope,
     subject: Subject,

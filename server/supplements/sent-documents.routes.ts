@@ -92,6 +92,7 @@ type Asked = Omit<Asker, 'longId'> & { readonly query: { readonly long_id: strin
 /** A shop reaches what a shop has sent; what the business adds is its own. */
 const isOpenTo = ({ sent_by }: StoredFile, isShop: Reached['isShop']) => !isShop || sent_by === 'shop'
 
-function shown({ id, label, name, content_type, size, status, refusal, created_at }: StoredFile): SentDocument {
+/** A document as its sender sees it. */
+export function shown({ id, label, name, content_type, size, status, refusal, created_at }: StoredFile): SentDocument {
   return { id, type: label as DocumentType, name, content_type, size, status, refusal, created_at }
 }

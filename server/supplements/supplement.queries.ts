@@ -68,6 +68,20 @@ export async function supplementsOfContact(
   return rows.map(({ doc }) => doc)
 }
 
+/** The supplements that a shop sees by the long id of their claim, newest first. */
+export async function findSupplementsOfClaim(
+  client: TenantClient,
+  contactId: string,
+): Promise<Pick<Supplement, 'id' | 'shop_name' | 'stage' | 'created_at'>[]> {
+  const { rows } = await client.query<{ doc: Supplement }>({
+    name: 'supplements-of-claim',
+    text: `select doc from supplement where contact_id = $1 and deleted_at is null
+      order by created_at desc, id limit 20`,
+    values: [contactId],
+  })
+  return rows.map(({ doc }) => doc)
+}
+
 /** Appraisers and groups that a person can assign to, by name: a group its own appraisers only. */
 export async function findReviewers(client: TenantClient, { id, role }: Pick<Me, 'id' | 'role'>) {
   const { rows } = await client.query<{ id: string; name: string; role: string }>({

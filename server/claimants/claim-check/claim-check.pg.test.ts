@@ -200,6 +200,11 @@ describe('a tracker', () => {
     expect((await askFor(`details/${longIdOf(id)}`, '198.51.100.20')).status).toBe(200)
   })
 
+  test('is there for a claim whose zone is not known', async () => {
+    const { longId } = await claim({ zip: '', state: '' })
+    expect((await askFor(`details/${longId}`)).reply.claim.timezone).toMatch(/^America\//)
+  })
+
   test('of a deleted claim is not there', async () => {
     const { id, longId } = await claim()
     await world.owner.query(`update contact set deleted_at = now() where id = $1`, [id])

@@ -40,7 +40,7 @@ interface Row {
 }
 
 const text = `
-  select c.doc, b.name as business, coalesce(c.zone, b.timezone, 'America/Chicago') as timezone, ${officePhone} as phone,
+  select c.doc, b.name as business, coalesce(nullif(c.zone, ''), nullif(b.timezone, ''), 'America/Chicago') as timezone, ${officePhone} as phone,
     coalesce((s.doc->'settings'->>'self_schedule')::boolean, true) as self_schedule,
     (select jsonb_build_object('id', l.id, 'status', l.status, 'appointment', l.doc->'appointment') from lead l
       where l.business_id = c.business_id and l.contact_id = c.id and l.deleted_at is null) as lead,
@@ -94,7 +94,7 @@ interface LinkRecipient {
 export async function findLinkRecipient(client: TenantClient, contactId: string): Promise<LinkRecipient | null> {
   const { rows } = await client.query<{ doc: Contact; business: string; timezone: string; opted_out: boolean }>({
     name: 'link-recipient',
-    text: `select c.doc, b.name as business, coalesce(c.zone, b.timezone, 'America/Chicago') as timezone,
+    text: `select c.doc, b.name as business, coalesce(nullif(c.zone, ''), nullif(b.timezone, ''), 'America/Chicago') as timezone,
         c.opted_out_at is not null as opted_out
       from contact c join business b using (business_id)
       where c.id = $1::uuid and c.deleted_at is null for no key update of c`,

@@ -34,9 +34,19 @@ export function distanceOf({ t }: Pick<Visit, 't'>, miles: number | null): strin
   return t.miles(miles < 10 ? String(Math.round(miles * 10) / 10) : Math.round(miles).toLocaleString('en-US'))
 }
 
-/** A form that works without script. `draft` names what the browser keeps of it until it is sent. */
-export function Form({ action, draft, children }: { action: string; draft?: string; children?: ReactNode }) {
-  return h('form', { method: 'post', action, ...(draft && { 'data-draft': draft }) }, children)
+interface FormLook {
+  readonly action: string
+  /** What the browser keeps of it until it is sent is kept under this name. */
+  readonly draft?: string
+  /** A field without which nothing is kept. */
+  readonly draftNeeds?: string
+  readonly children?: ReactNode
+}
+
+/** A form that works without script. */
+export function Form({ action, draft, draftNeeds, children }: FormLook) {
+  const kept = { ...(draft && { 'data-draft': draft }), ...(draftNeeds && { 'data-draft-needs': draftNeeds }) }
+  return h('form', { method: 'post', action, ...kept }, children)
 }
 
 export function placeLine({ address, city, state }: { address: string; city: string; state: string }): string {

@@ -13,21 +13,24 @@ import type { Answer } from './site.ts'
 export interface PageServer {
   /** Where people reach us. */
   readonly publicUrl: string
+  /** Another origin that files are sent to; null where it is our own. */
+  readonly fileOrigin: string | null
   /** What went wrong as a refusal; what is none is logged. */
   readonly refusalOf: (error: unknown, request?: string) => Refused
 }
 
 /** Stricter than what staff pages need: nothing inline, and nothing from anywhere else. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyOf = (fileOrigin: string | null) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    `connect-src 'self'${fileOrigin ? ` ${fileOrigin}` : ''}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /**
  * What is longer than a packet is packed, for a phone with one bar. Its length tells nobody what it holds: who does not
@@ -38,12 +41,12 @@ const packing = { offered: ['br', 'gzip'], from: 1400 } as const
 /** Serves one page: the answer, or in plain words what went wrong. A link that chooses a language leads back to the page. */
 export async function servePage(
   context: Context,
-  { publicUrl, refusalOf }: PageServer,
+  { publicUrl, fileOrigin, refusalOf }: PageServer,
   path: string,
   work: (reader: Reader) => Promise<{ readonly answer: Answer; readonly reader: Reader }>,
 ): Promise<Response> {
   noteRoute(context, path)
-  context.header('Content-Security-Policy', policy)
+  context.header('Content-Security-Policy', policyOf(fileOrigin))
   context.header('Referrer-Policy', 'no-referrer')
   context.header('Cache-Control', 'no-store')
   const reader = readerOf(context)

@@ -9,21 +9,21 @@ export const publicAddresses: readonly (ComingAddress | ServedAddress)[] = [
   {
     path: '/noauth/claim-check/{longId}/supplements/{supplement}/documents',
     title: ['Your claim', 'Documents'],
-    coming: 'claim-documents',
+    served: true,
   },
   {
     path: '/noauth/claim-check/{longId}/supplements/{supplement}/requests',
     title: ['Your claim', 'Requested documents'],
-    coming: 'claim-documents',
+    served: true,
   },
   { path: '/noauth/claim-survey/{claimant}', title: ['How it went'], coming: 'claim-survey' },
-  { path: '/noauth/supplement-form', title: ['Supplement'], coming: 'supplement-form' },
+  { path: '/noauth/supplement-form', title: ['Supplement'], served: true },
   {
     path: '/noauth/supplement-form/{long_id}/attachments',
     title: ['Supplement', 'Attachments'],
-    coming: 'supplement-form',
+    served: true,
   },
-  { path: '/noauth/supplement-form/{long_id}/form', title: ['Supplement', 'Form'], coming: 'supplement-form' },
+  { path: '/noauth/supplement-form/{long_id}/form', title: ['Supplement', 'Form'], served: true },
   { path: '/noauth/field-request/{id}/{token}', title: ['Ask for a visit'], served: true },
   {
     path: '/noauth/claimants/{claimantId}/{claimantToken}/cancel',

@@ -22,7 +22,9 @@ export function searchPage({ language }: Reader, searched: Searched | null): Pag
     body: h(
       Fragment,
       null,
-      searched && !searched.isEmpty ? h(Results, { t, claims: searched.claims }) : null,
+      searched && !searched.isEmpty
+        ? h(FoundClaims, { t, claims: searched.claims, link: { to: claimAddresses.tracker, text: t.see } })
+        : null,
       h(SearchForm, { t, isEmpty: searched?.isEmpty ?? false, isAgain: searched !== null }),
     ),
   }
@@ -61,7 +63,15 @@ function SearchForm({ t, isEmpty, isAgain }: { t: Texts; isEmpty: boolean; isAga
   )
 }
 
-function Results({ t, claims }: { t: Texts; claims: readonly FoundClaim[] }) {
+interface FoundClaimsLook {
+  readonly t: Texts
+  readonly claims: readonly FoundClaim[]
+  /** Where a claim leads to. */
+  readonly link: { readonly to: (longId: string) => string; readonly text: string }
+}
+
+/** Claims as a stranger may see them, or that there is none. */
+export function FoundClaims({ t, claims, link }: FoundClaimsLook) {
   if (claims.length === 0) return h(Card, { title: t.none }, h('p', null, t.noneText))
   return h(
     Card,
@@ -74,7 +84,7 @@ function Results({ t, claims }: { t: Texts; claims: readonly FoundClaim[] }) {
           'li',
           { key: long_id, className: 'way' },
           h('span', null, h('b', null, vehicle || t.unknownVehicle), name ? h('small', null, name) : null),
-          h('a', { href: claimAddresses.tracker(long_id) }, t.see),
+          h('a', { href: link.to(long_id) }, link.text),
         ),
       ),
     ),

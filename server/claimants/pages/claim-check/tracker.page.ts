@@ -34,7 +34,7 @@ export function trackerPage({ language, t: common, phone }: Reader, claim: Claim
 }
 
 /** A day of the claim's zone in full: `Thursday, March 12`, never broken within its date. */
-function dayTextIn(locale: string): (day: string) => string {
+export function dayTextIn(locale: string): (day: string) => string {
   const format = dateFormat(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
   return (day) =>
     format.format(Date.parse(`${day}T12:00:00Z`)).replaceAll(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu, '\u00a0')

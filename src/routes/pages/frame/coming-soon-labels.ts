@@ -8,9 +8,7 @@ export const comingSoonLabels = {
   'platform-data': 'Files of records across businesses.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
 
-  'claim-documents': 'Here a repair shop will be able to send the documents of a supplement.',
   'claim-survey': 'Here you will be able to say how your inspection went.',
-  'supplement-form': 'Here a repair shop will be able to ask for a supplement to a claim.',
 } as const
 
 export type Coming = keyof typeof comingSoonLabels
