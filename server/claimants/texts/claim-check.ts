@@ -122,7 +122,7 @@ const spanish: ClaimCheckTexts = {
   searchAgain: 'Buscar otro reclamo',
 
   vehicle: (vehicle) => (vehicle ? `Su ${vehicle}` : 'Su reclamo'),
-  claimEnd: (end) => `Reclamo terminado en ${end}`,
+  claimEnd: (end) => `Reclamo que termina en ${end}`,
   next: (what) => `Sigue: ${what}`,
   turn: 'A quién le toca:',
   parties: {

@@ -12,6 +12,9 @@ export const supplementsAddress = defineListAddress({
     substage: v.picklist(supplementSubstages),
     from: Day,
     to: Day,
+    view: v.picklist(['board']),
+    /** The column of the board that a narrow page shows. */
+    column: v.pipe(v.string(), v.maxLength(60)),
   },
 })
 export type SupplementsSearch = SearchOf<typeof supplementsAddress>

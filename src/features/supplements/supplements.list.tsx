@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   type Supplement,
+  type SupplementStage,
   substagesOf,
   supplementSubstageLabels,
   supplementSubstages,
@@ -8,6 +9,7 @@ import {
 import { formatDayOf } from '../../shared/time/format-time.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { Tag } from '../../shared/ui/tag.tsx'
+import { BoardSwitch } from '../../workspace/board/board-switch.tsx'
 import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
 import { listSupplements, pageSize, type SupplementsPage } from './api/supplement-api.ts'
 import { amountOf, partyOf, placeOf, supplementName, timeHere, toneOf } from './supplement-labels.ts'
@@ -21,6 +23,8 @@ export interface SupplementsContext {
   readonly counts?: (byPlace: SupplementsPage['by_place'] | undefined) => ReactNode
   /** The sub-statuses that can be chosen belong to this stage. */
   readonly stage: SupplementsSearch['stage']
+  /** The stages that the role works on: the columns of the board. */
+  readonly stages: readonly SupplementStage[]
 }
 
 /** The pipeline of supplements: those that wait longest first. */
@@ -58,6 +62,12 @@ export const supplementsList = defineList<Supplement, SupplementsSearch, Supplem
         })),
     },
   ],
+  tools: ({ search: { view }, change }) => (
+    <BoardSwitch
+      isBoard={view === 'board'}
+      onChange={(isBoard) => change(isBoard ? { view: 'board' } : { view: undefined, column: undefined })}
+    />
+  ),
   count: ({ total }) => countOf(total, 'supplement'),
   labels: {
     one: 'supplement',

@@ -1,15 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { boardStatuses } from '../../../contract/calls/get-lead-board.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
+import type { LeadCommand } from '../../../machines/lead/lead.decide.ts'
 import { heldReason } from '../../../machines/lease/lease.decide.ts'
-import { type LeadMove, movesOfLead } from '../../features/leads/board/lead-moves.ts'
+import { movesOfLead } from '../../features/leads/board/lead-moves.ts'
 import { leadsBoard } from '../../features/leads/board/leads.board.tsx'
 import { leadName } from '../../features/leads/lead-labels.ts'
 import { type LeadsContext, leadsList } from '../../features/leads/leads.list.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import type { BoardMoving } from '../../workspace/board/board-definition.ts'
 import { BoardPage } from '../../workspace/board/board-page.tsx'
 import { DropOffPanel } from '../../workspace/drop-offs/components/drop-off-panel.tsx'
 import { type DropOffApi, dropOffApi } from '../../workspace/drop-offs/drop-off-api.ts'
@@ -17,51 +16,26 @@ import { undoWork } from '../undo-review.tsx'
 import { CommandDialog } from '../../workspace/lifecycle/command-dialog.tsx'
 import { heldAmong } from '../../workspace/presence/row-presence.ts'
 import type { RowMark } from '../../workspace/slots/row-marks.ts'
-import { type Answer, runCommand } from '../../workspace/lifecycle/run-command.ts'
-
-interface Asked {
-  readonly lead: Lead
-  readonly move: LeadMove
-  readonly refetch: () => void
-}
+import type { Answer } from '../../workspace/lifecycle/run-command.ts'
+import { type AskedMove, useCommandMoves } from '../../workspace/lifecycle/use-command-moves.ts'
 
 /** The leads of the business as a board; a card is moved by the command that the move comes to. */
 export function LeadBoard({ context, isByShop }: { context: LeadsContext; isByShop: boolean }) {
   const mayWork = useAtomValue(permissionAtom)('leads:work')
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [underWay, setUnderWay] = useState<readonly string[]>([])
   const { shops = [] } = context
   const columns = isByShop ? ['none', ...shops.map(({ value }) => value)] : boardStatuses
-  const run = async ({ lead, move: { placed }, refetch }: Asked, answer?: Answer) => {
-    setAsked(null)
-    setUnderWay((before) => [...before, lead.id])
-    await runCommand({
-      record: lead,
-      name: leadName(lead),
-      placed,
-      onChanged: refetch,
-      undo: undoWork.undoOperation,
-      ...(answer && { answer }),
-    })
-    setUnderWay((before) => before.filter((id) => id !== lead.id))
-  }
-  const moving: BoardMoving<Lead> = {
+  const { moving, asked, answer, close } = useCommandMoves<Lead, LeadCommand>({
     movesOf: (lead) => {
-      const moves = movesOfLead(lead, columns)
       const held = whyHeld(context.marks?.of(lead.id))
-      return held === null ? moves : moves.map((move) => ({ ...move, whyNot: held }))
+      return movesOfLead(lead, columns).map(({ shop, ...move }) => ({
+        ...move,
+        whyNot: held ?? move.whyNot,
+        ...(shop !== undefined && { answer: { value: shop, text: context.nameOf(shop) ?? 'the shop' } }),
+      }))
     },
-    move: (lead, column, refetch) => {
-      const move = movesOfLead(lead, [column])[0]
-      if (!move) return
-      const next = { lead, move, refetch }
-      if (move.shop !== undefined) void run(next, { value: move.shop, text: context.nameOf(move.shop) ?? 'the shop' })
-      else if (move.placed.button.prompt) setAsked(next)
-      else void run(next)
-    },
-    isMoving: ({ id }) => underWay.includes(id),
     nameOf: leadName,
-  }
+    undo: undoWork.undoOperation,
+  })
   return (
     <>
       <BoardPage
@@ -73,11 +47,11 @@ export function LeadBoard({ context, isByShop }: { context: LeadsContext; isBySh
       />
       {asked && (
         <MoveDialog
-          key={asked.lead.id}
+          key={asked.record.id}
           asked={asked}
           context={context}
-          onAnswer={(answer) => void run(asked, answer)}
-          onClose={() => setAsked(null)}
+          onAnswer={(given) => void answer(asked, given)}
+          onClose={close}
         />
       )}
     </>
@@ -93,14 +67,19 @@ function whyHeld(marks: readonly RowMark[] = []): string | null {
 }
 
 interface DialogProps {
-  asked: Asked
+  asked: AskedMove<Lead, LeadCommand>
   context: LeadsContext
   onAnswer: (answer: Answer) => void
   onClose: () => void
 }
 
 /** Asks what a move needs: the shop, the time of the drop-off, or why the opportunity is lost. */
-function MoveDialog({ asked: { lead, move, refetch }, context: { shops = [], zone }, onAnswer, onClose }: DialogProps) {
+function MoveDialog({
+  asked: { record: lead, move, refetch },
+  context: { shops = [], zone },
+  onAnswer,
+  onClose,
+}: DialogProps) {
   const { id, prompt } = move.placed.button
   if (!prompt) return null
   if (id === 'schedule_drop_off') {

@@ -37,6 +37,7 @@ const Record = ({ supplement, role = 'supplement_manager' }: Props) => {
           send={send}
         />
       }
+      next={null}
       documents={null}
       notes={null}
       history={null}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import type { Supplement } from '../../../contract/supplements/supplement.ts'
+import { type Supplement, supplementStages } from '../../../contract/supplements/supplement.ts'
 import { supplementsList } from '../../../src/features/supplements/supplements.list.tsx'
 import type { SupplementsSearch } from '../../../src/features/supplements/supplements-search.ts'
 import { ListView } from '../../../src/workspace/list/list-view.tsx'
@@ -39,6 +39,7 @@ const SupplementsList = ({ data, error, busy = false, search = {} }: Props) => (
     context={{
       zone: 'America/Chicago',
       stage: search.stage,
+      stages: supplementStages,
       pageOf: ({ id }) => ({ href: `/admin/supplements/${id}`, go }),
     }}
   />

@@ -11,7 +11,7 @@ import { SameLeadsOnCard } from '../same/same-lead-hint.tsx'
 import { estimateOf, leadName, leadPlace } from '../lead-labels.ts'
 import type { LeadsContext } from '../leads.list.tsx'
 import { describeStep } from './describe-step.ts'
-import { card, cardLine, cardName, marks as marksStyle, step as stepStyle } from './lead-board.css.ts'
+import { card, cardLine, cardName, marks as marksStyle, step as stepStyle } from '../../../workspace/board/card.css.ts'
 
 interface Props {
   lead: Lead

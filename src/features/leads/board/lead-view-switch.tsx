@@ -1,7 +1,7 @@
-import { ChipButton } from '../../../shared/ui/chip.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
+import { BoardSwitch } from '../../../workspace/board/board-switch.tsx'
+import { groupChoice } from '../../../workspace/board/card.css.ts'
 import type { LeadsSearch } from '../leads-search.ts'
-import { groupChoice, views } from './lead-board.css.ts'
 
 interface Props {
   search: LeadsSearch
@@ -27,18 +27,12 @@ export function LeadViewSwitch({ search: { view, group }, change }: Props) {
           onChange={(chosen) => change({ group: chosen === 'shop' ? chosen : undefined, column: undefined })}
         />
       )}
-      <span className={views} role="group" aria-label="View">
-        <ChipButton on={view === 'board'} aria-pressed={view === 'board'} onClick={() => change({ view: 'board' })}>
-          Board
-        </ChipButton>
-        <ChipButton
-          on={view === undefined}
-          aria-pressed={view === undefined}
-          onClick={() => change({ view: undefined, group: undefined, column: undefined })}
-        >
-          Grid
-        </ChipButton>
-      </span>
+      <BoardSwitch
+        isBoard={view === 'board'}
+        onChange={(isBoard) =>
+          change(isBoard ? { view: 'board' } : { view: undefined, group: undefined, column: undefined })
+        }
+      />
     </>
   )
 }

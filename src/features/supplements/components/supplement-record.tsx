@@ -14,6 +14,8 @@ interface Props {
   /** The claimant's page, where the reader sees it. */
   claimant: ReactNode
   moves: ReactNode
+  /** The way to the next one. */
+  next: ReactNode
   /** Documents and the requests for them. */
   documents: ReactNode
   notes: ReactNode
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** One supplement: where it is and whom it waits on, what the shop states, what it is asked for, and its history. */
-export function SupplementRecord({ reply, zone, claimant, moves, documents, notes: notesPanel, history }: Props) {
+export function SupplementRecord({ reply, zone, claimant, moves, next, documents, notes: notesPanel, history }: Props) {
   const { supplement, appraisers, appraiser_groups } = reply
   const nameOf = (id: string | null) =>
     id === null ? '' : [...appraisers, ...appraiser_groups].find((one) => one.id === id)?.name
@@ -31,6 +33,7 @@ export function SupplementRecord({ reply, zone, claimant, moves, documents, note
       <div className={titleLine}>
         <h1 className={title}>{supplementName(supplement)}</h1>
         <Tag tone={toneOf(supplement)}>{placeOf(supplement)}</Tag>
+        {next}
       </div>
       {moves}
       <div className={panels}>
@@ -68,7 +71,6 @@ export function SupplementRecord({ reply, zone, claimant, moves, documents, note
         {documents}
         {notesPanel}
         <section className={panel} aria-label="History">
-          <h2 className={panelTitle}>History</h2>
           {history}
         </section>
       </div>

@@ -84,21 +84,21 @@ function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unkn
         zone={business.timezone}
         claimant={supplement.claimant_id && <ClaimantLink id={supplement.claimant_id} label="Open the claimant" />}
         moves={
-          <>
-            <CommandBar
-              rules={supplementAggregate}
-              record={supplement}
-              name={supplementName(supplement)}
-              zone={business.timezone}
-              role={role}
-              choices={{ user: reviewerChoices(reply) }}
-              hasKeys
-              onChanged={refetch}
-            />
-            <Button icon="right" onClick={next}>
-              Next supplement <Kbd>]</Kbd>
-            </Button>
-          </>
+          <CommandBar
+            rules={supplementAggregate}
+            record={supplement}
+            name={supplementName(supplement)}
+            zone={business.timezone}
+            role={role}
+            choices={{ user: reviewerChoices(reply) }}
+            hasKeys
+            onChanged={refetch}
+          />
+        }
+        next={
+          <Button onClick={next}>
+            Next supplement <Kbd>]</Kbd>
+          </Button>
         }
         documents={
           <SupplementDocuments

@@ -5,6 +5,7 @@ import { type SupplementsContext, supplementsList } from '../../../features/supp
 import { supplementsAddress } from '../../../features/supplements/supplements-search.ts'
 import { CountLinks } from '../../../workspace/list/count-links.tsx'
 import { ListPage } from '../../../workspace/list/list-page.tsx'
+import { SupplementBoard } from '../../supplements/supplement-board.tsx'
 import { supplementAddress } from '../../supplements/supplement-address.ts'
 import { useMe } from '../../use-me.ts'
 import { useParsedSearch } from '../../use-parsed-search.ts'
@@ -13,10 +14,11 @@ import { useParsedSearch } from '../../use-parsed-search.ts'
 export function SupplementsRoute() {
   const me = useMe()
   const navigate = useNavigate()
-  const { stage } = useParsedSearch(supplementsAddress.parse)
+  const { stage, view } = useParsedSearch(supplementsAddress.parse)
   const context: SupplementsContext = {
     zone: me.business.timezone,
     stage,
+    stages: supplementStages.filter((one) => rolesOfStage[one].includes(me.role)),
     pageOf: (supplement) => {
       const href = supplementAddress(me.role, supplement) ?? '/'
       return { href, go: () => void navigate({ to: href }) }
@@ -37,5 +39,6 @@ export function SupplementsRoute() {
       />
     ),
   }
+  if (view === 'board') return <SupplementBoard context={context} />
   return <ListPage definition={supplementsList} context={context} topic="supplement" />
 }

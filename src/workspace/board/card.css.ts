@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { color, size } from '../../../shared/ui/theme.css.ts'
+import { color, size } from '../../shared/ui/theme.css.ts'
 
 export const views = style({
   display: 'inline-flex',
@@ -10,7 +10,7 @@ export const views = style({
   '@media': { '(min-width: 767px)': { marginLeft: 'auto' } },
 })
 export const groupChoice = style({ width: 136 })
-/** A lead without a plan that is due is read first; one that is snoozed stands back. */
+/** The link of a card; one that is snoozed stands back. */
 export const card = recipe({
   base: {
     display: 'grid',

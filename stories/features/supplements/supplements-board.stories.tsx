@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { type Supplement, supplementStages } from '../../../contract/supplements/supplement.ts'
+import { movesOfSupplement } from '../../../src/features/supplements/board/supplement-moves.ts'
+import { supplementsBoard } from '../../../src/features/supplements/board/supplements.board.tsx'
+import { supplementName } from '../../../src/features/supplements/supplement-labels.ts'
+import { supplementsList } from '../../../src/features/supplements/supplements.list.tsx'
+import type { BoardMoving, BoardReply, LoadedColumn } from '../../../src/workspace/board/board-definition.ts'
+import { BoardView } from '../../../src/workspace/board/board-page.tsx'
+import { useBoard } from '../../../src/workspace/board/use-board.ts'
+import { makeSupplement } from './supplement.factory.ts'
+
+type Reply = BoardReply<Supplement, LoadedColumn<Supplement>>
+
+const moved = fn()
+const some = [
+  makeSupplement(0),
+  makeSupplement(1, { substage: 'pending_documents' }),
+  makeSupplement(2, { stage: 'in_review', substage: 'needs_reinspection' }),
+  makeSupplement(3, { stage: 'final_review', substage: 'client_reviewing' }),
+  makeSupplement(4, { stage: 'complete', substage: 'locked', amount_cents: 184_250 }),
+  makeSupplement(5, { stage: 'request_closed', substage: null, reason: 'Paid with the first estimate.' }),
+]
+const moving: BoardMoving<Supplement> = {
+  movesOf: (supplement) => movesOfSupplement(supplement, supplementStages, 'supplement_manager'),
+  move: moved,
+  isMoving: () => false,
+  nameOf: supplementName,
+}
+
+function SupplementsBoard({ failure }: { failure?: Error }) {
+  const pages = useBoard<Supplement, LoadedColumn<Supplement>, Reply>({
+    key: 'supplements',
+    pageSize: supplementsBoard.pageSize,
+    load: async () => {
+      if (failure) throw failure
+      const data = (stage: string) => some.filter((one) => one.stage === stage)
+      return { columns: supplementStages.map((key) => ({ key, count: data(key).length, data: data(key) })), cursor: 1 }
+    },
+  })
+  return (
+    <div style={{ height: '100vh' }}>
+      <BoardView
+        list={supplementsList}
+        board={supplementsBoard}
+        pages={pages}
+        moving={moving}
+        search={{ view: 'board' }}
+        onSearch={() => undefined}
+        context={{
+          zone: 'America/Chicago',
+          stage: undefined,
+          stages: supplementStages,
+          pageOf: ({ id }) => ({ href: `/admin/supplements/${id}`, go: () => undefined }),
+        }}
+      />
+    </div>
+  )
+}
+
+const meta = {
+  component: SupplementsBoard,
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => moved.mockClear(),
+} satisfies Meta<typeof SupplementsBoard>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A card moves by its menu; where the machine refuses, the menu says why. */
+export const Moves: Story = {
+  play: async ({ canvasElement }) => {
+    const column = within(await within(canvasElement).findByRole('region', { name: 'Final review' }))
+    await userEvent.click(await column.findByRole('button', { name: /^Move 01-2231-887/ }))
+    const menu = within(await screen.findByRole('menu'))
+    await expect(menu.getByRole('menuitem', { name: /Assignment/ })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(menu.getByRole('menuitem', { name: /Complete.*Approve amount/ }))
+    await expect(moved).toHaveBeenCalledWith(some[3], 'complete', expect.anything())
+  },
+}
+export const FailedToLoad: Story = { args: { failure: new Error('The server could not be reached.') } }
+export const Dark: Story = { globals: { theme: 'dark' } }
