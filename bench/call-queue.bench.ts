@@ -3,6 +3,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { type CallWorld, openCallWorld } from '../tests/faults/call-world.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
 import { fillQueue } from './fill-queue.ts'
+import { callAll } from './call-all.ts'
 import { type BenchRow, median, medianRatio } from './row.ts'
 
 const agents = 50
@@ -10,6 +11,7 @@ const contacts = 1_000_000
 const rounds = 7
 /** Contacts that each agent is given in a round. */
 const each = 30
+const calls = { agents, each, noun: 'contact' }
 /** Thursday, 7:30 on the Pacific coast, where it is too early; it is not in the three zones east of it. */
 const moment = new Date('2026-03-12T14:30:00Z')
 const callable = ['America/New_York', 'America/Chicago', 'America/Denver', '']
@@ -32,8 +34,8 @@ export async function bench(): Promise<BenchRow[]> {
   const speeds = { ours: [] as number[], bare: [] as number[] }
   try {
     for (let round = 0; round <= rounds; round += 1) {
-      const theirs = await callAll((agent, done) => takeBare(bare, world.agents[agent]?.id ?? '', done))
-      const ours = await callAll((agent, done) => takeOurs(world, bare, agent, done))
+      const theirs = await callAll((agent, done) => takeBare(bare, world.agents[agent]?.id ?? '', done), calls)
+      const ours = await callAll((agent, done) => takeOurs(world, bare, agent, done), calls)
       await world.owner.query('delete from lease; update bare_queue set taken_by = null where taken_by is not null')
       // As autovacuum does meanwhile, at a time of its own.
       await world.owner.query('vacuum contact')
@@ -57,27 +59,6 @@ export async function bench(): Promise<BenchRow[]> {
       note: `bare select … for update skip locked with the same conditions, and mark: ${Math.round(median(speeds.bare))} contacts/s; none was given to two`,
     },
   ]
-}
-
-type Next = (agent: number, done: string | null) => Promise<string | null>
-
-/** Agents call one contact after the other. Contacts that two have at the same time are a fault. */
-async function callAll(next: Next): Promise<number> {
-  const held = new Set<string>()
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: agents }, async (_none, agent) => {
-      let has: string | null = null
-      for (let turn = 0; turn < each; turn += 1) {
-        if (has) held.delete(has)
-        has = await next(agent, has)
-        if (!has) throw new Error('the queue is empty')
-        if (held.has(has)) throw new Error('a contact was given to two')
-        held.add(has)
-      }
-    }),
-  )
-  return (agents * each) / ((performance.now() - began) / 1000)
 }
 
 /** What a call does to the row is the same on both sides: counted, and behind the others. */

@@ -42,6 +42,20 @@ test('a draft is kept on another machine, previewed, committed as one and taken 
   await expect(bar(other)).toContainText('My draft 2')
   await expect(bar(other)).toContainText('Saved')
 
+  // Also after a reload, when the undo is found as the last operation.
+  await bar(other)
+    .getByRole('button', { name: /^Preview/ })
+    .click()
+  await preview.getByRole('button', { name: 'Commit 2 claims' }).click()
+  await other.expectWaiting(waiting - 2)
+  await page.reload()
+  await other.settled()
+  await other.expectWaiting(waiting - 2)
+  await page.keyboard.press('Control+z')
+  await other.expectWaiting(waiting)
+  await expect(bar(other)).toContainText('My draft 2')
+  await expect(bar(other)).toContainText('Saved')
+
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const moment = page.getByRole('slider', { name: 'Time' })
   await moment.focus()

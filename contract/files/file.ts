@@ -83,11 +83,17 @@ export const ShownFile = v.strictObject({
 })
 export type ShownFile = v.InferOutput<typeof ShownFile>
 
+/** The name of a file as its sender calls it: without folders, and without characters that are not seen or turn the text. */
 export const FileName = v.pipe(
   v.string(),
-  v.trim(),
-  v.minLength(1, 'Required'),
   v.maxLength(255, 'Use at most 255 characters'),
+  v.transform((name) =>
+    name
+      .replace(/^.*[\\/]/s, '')
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim(),
+  ),
+  v.minLength(1, 'Required'),
 )
 
 /** What a sender says of a file before it is uploaded. The same id again gets a new address for the same file. */

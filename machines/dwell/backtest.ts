@@ -35,16 +35,20 @@ export interface Backtest {
 export function backtest(stays: readonly Stay[], log: { from: number; to: number }, isWithin: IsWithin): Backtest {
   const third = (log.to - log.from) / 3
   const [calibrated, held] = [log.from + third, log.from + 2 * third]
-  const tail =
-    tails.find((one) => {
-      const { tested, inside } = tryOut(stays, { tail: one, from: calibrated, to: held, isWithin })
-      return tested > 0 && inside / tested >= wantedShare
-    }) ??
-    tails[tails.length - 1] ??
-    0
+  const tail = narrowestTail((one) => tryOut(stays, { tail: one, from: calibrated, to: held, isWithin }))
   const { tested, inside } = tryOut(stays, { tail, from: held, to: log.to, isWithin })
   const curve = thinned(dwellCurve(stays, log.to), mostPoints)
   return { curve, tail, tested, inside, from: held, to: log.to }
+}
+
+/** The narrowest range that had as much inside as is wanted, or else the one that had most. */
+function narrowestTail(tryTail: (tail: number) => { readonly tested: number; readonly inside: number }): number {
+  const tried = tails.map((tail) => {
+    const { tested, inside } = tryTail(tail)
+    return { tail, share: tested >= fewestTested ? inside / tested : 0 }
+  })
+  const best = tried.find(({ share }) => share >= wantedShare) ?? tried.toSorted((a, b) => b.share - a.share)[0]
+  return best?.tail ?? tails[0]
 }
 
 interface Trial {

@@ -122,6 +122,18 @@ describe.each([
     expect(await opened.storage.sizeOf('a-business/b-file/original')).toBeNull()
   })
 
+  test('are put in any size by an address that names none, and under no other key or type', async () => {
+    const to = await opened.storage.signUpload(
+      { key: 'a-business/c-file/original', contentType, size: null },
+      new Date(),
+    )
+    expect((await put({ ...to, url: to.url.replace('c-file', 'd-file') }, photo)).status).toBe(403)
+    expect((await put(to, photo, { headers: { 'content-type': 'text/html' } })).status).toBe(403)
+    expect((await put(to, photo.subarray(0, 77))).status).toBe(200)
+    expect(await opened.storage.sizeOf('a-business/c-file/original')).toBe(77)
+    expect(await opened.storage.sizeOf('a-business/d-file/original')).toBeNull()
+  })
+
   test('are fetched by the same address for some minutes, so that a browser keeps them', async () => {
     const at = new Date('2026-11-26T10:01:00Z')
     const again = new Date('2026-11-26T10:04:00Z')

@@ -8,6 +8,7 @@ import type { Opening, OpeningTime } from '../../contract/openings/opening.ts'
 import type { LeadCommand } from '../../machines/lead/lead.decide.ts'
 import { evolveLead } from '../../machines/lead/lead.evolve.ts'
 import { freePlaces, type OpeningFacts, openingTimes, timesOf } from '../../machines/opening/opening-times.ts'
+import { formatMoment } from '../../contract/time/format-moment.ts'
 import type { TenantClient } from '../db/database.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
@@ -193,7 +194,7 @@ function withNearest(
 ): Refused {
   const openings = nearestFree(facts, timestamp, now)
   const zone = typeof shop['timezone'] === 'string' ? shop['timezone'] : 'America/Chicago'
-  const others = openings.map(({ start }) => formatTime(start, zone)).join('; ')
+  const others = openings.map(({ start }) => formatMoment(start, zone)).join('; ')
   const next = others === '' ? 'It has no free time in the next weeks.' : `Nearest free times: ${others}.`
   return new Refused(409, code, `${String(shop['name'])} ${why}. ${next}`, { openings })
 }
@@ -206,16 +207,4 @@ function nearestFree(facts: OpeningFacts, timestamp: number, now: number): Openi
     .toSorted((a, b) => Math.abs(a.start - timestamp) - Math.abs(b.start - timestamp))
     .slice(0, 3)
     .toSorted((a, b) => a.start - b.start)
-}
-
-function formatTime(at: number, timeZone: string): string {
-  return new Date(at).toLocaleString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  })
 }

@@ -118,6 +118,14 @@ describe('a shop', () => {
     expect(await nobody.refused(getDocumentUploadUrl, { query: bad })).toMatchObject({ status: 422 })
   })
 
+  test('sends names with folders and unseen characters, which come to what is left of them', async () => {
+    const one = await received()
+    expect((await sent(one, '../../etc/\u202Egpj.roof\u0007.jpg')).name).toBe('gpj.roof.jpg')
+    expect((await sent(one, 'C:\\photos\\roof.jpg')).name).toBe('roof.jpg')
+    const body = { key: await putDocument(world, one.query), type: 'photo', name: 'photos/' } as const
+    expect(await nobody.refused(sendDocument, { ...one, body })).toMatchObject({ status: 422 })
+  })
+
   test('gets an address for one size where it names one, and for at most 25 MB where it does not', async () => {
     const { query } = await received()
     const put = async (size: string, bytes: Uint8Array) => {

@@ -174,7 +174,7 @@ export const NotBuilt: Story = {
 }
 
 export const NotBuiltForClaimants: Story = {
-  args: { path: '/noauth/claim-check/7' },
+  args: { path: '/noauth/claim-survey/7' },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { name: /not available yet/ })).toBeVisible()
   },

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../contract/time/date-format.ts'
+import { formatMoment } from '../../../contract/time/format-moment.ts'
 import { putOnOneLine } from '../../../contract/people/shown-name.ts'
 import type { MessageKind } from './planned-message.ts'
 import { shownFacts, shownOrNone } from './shown-facts.ts'
@@ -68,17 +68,7 @@ export function calendarSummary({
 
 /** `Fri, Mar 13, 1:30 PM CDT`, or as it is written in Spanish. */
 export function whenOf({ spanish, timestamp, timezone }: Pick<MessageFacts, 'spanish' | 'timestamp' | 'timezone'>) {
-  return dateFormat(spanish ? 'es-US' : 'en-US', {
-    timeZone: timezone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(timestamp)
-    .replaceAll(/[\u00A0\u202F]/g, ' ')
+  return formatMoment(timestamp, timezone, spanish ? 'es-US' : 'en-US')
 }
 
 type Template = (facts: MessageFacts, when: string) => MessageTexts

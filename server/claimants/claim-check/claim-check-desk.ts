@@ -7,6 +7,7 @@ import { CountedAttempts, CountedRequests } from '../counted-attempts.ts'
 import { answeredInSteps, type Stopwatch } from './answer-alike.ts'
 import { type ClaimFacts, findClaimFacts, findLinkRecipient } from './claim-facts.queries.ts'
 import type { FoldCourse } from './course.ts'
+import { CourseReader } from './course-reader.ts'
 import { dayIn } from './day-in.ts'
 import { type ClaimOnFile, foundClaim, searchKeysOf } from './found-claim.ts'
 import { type LinkMessageDependencies, queueLinkMessage } from './link-message.ts'
@@ -42,7 +43,7 @@ export interface CheckedClaim {
 export class ClaimCheckDesk {
   readonly #database: Database
   readonly #link: LinkMessageDependencies
-  readonly #fold: FoldCourse
+  readonly #courses: CourseReader
   readonly #now: () => number
   readonly #stopwatch: Stopwatch | undefined
   readonly #attempts: CountedAttempts
@@ -54,7 +55,7 @@ export class ClaimCheckDesk {
     const { database, foldCourse, clock, stopwatch } = dependencies
     this.#link = dependencies
     this.#database = database
-    this.#fold = foldCourse
+    this.#courses = new CourseReader(foldCourse)
     this.#now = () => clock?.().getTime() ?? Date.now()
     this.#stopwatch = stopwatch
     this.#attempts = new CountedAttempts(database, Date.now)
@@ -93,7 +94,7 @@ export class ClaimCheckDesk {
     const claim = await this.admit(longId, address)
     const now = this.#now()
     return this.#database.withBusiness(claim.businessId, async (client) => {
-      const facts = await findClaimFacts(client, claim.contactId, this.#fold)
+      const facts = await findClaimFacts(client, claim.contactId, this.#courses)
       if (!facts) throw notFound()
       const position = positionOf(facts)
       const { timezone } = facts

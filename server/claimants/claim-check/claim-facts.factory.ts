@@ -43,9 +43,16 @@ export function makeClaimFacts({ contact, lead, log, fields = {}, ...more }: Mad
     timezone: 'America/Chicago',
     phone: null,
     selfSchedule: more.selfSchedule ?? true,
-    lead: lead ? { id, status: lead[0] as NonNullable<ClaimFacts['lead']>['status'], appointment: null } : null,
+    lead: lead
+      ? { id, version: 1, status: lead[0] as NonNullable<ClaimFacts['lead']>['status'], appointment: null }
+      : null,
     log: log
-      ? { id, status: log[0] === 'production log.draft' ? 'draft' : 'completed', total_loss: more.totalLoss ?? null }
+      ? {
+          id,
+          version: 1,
+          status: log[0] === 'production log.draft' ? 'draft' : 'completed',
+          total_loss: more.totalLoss ?? null,
+        }
       : null,
     supplements: (more.supplements ?? []).map((one) => ({
       id,

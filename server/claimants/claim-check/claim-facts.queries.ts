@@ -1,16 +1,14 @@
 import type { Contact } from '../../../contract/contacts/contact.ts'
-import { categoryOf, type Recorded, streamOf } from '../../../contract/events/recorded.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import type { ProductionLog } from '../../../contract/production-logs/production-log.ts'
 import type { Supplement } from '../../../contract/supplements/supplement.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { officePhone } from '../../db/office-phone.ts'
-import { readStreams } from '../../events/read.ts'
-import type { Course, FoldCourse } from './course.ts'
+import type { CourseReader, Courses } from './course-reader.ts'
 
-type LeadFacts = Pick<Lead, 'id' | 'status' | 'appointment'>
-type LogFacts = Pick<ProductionLog, 'id' | 'status' | 'total_loss'>
+type LeadFacts = Pick<Lead, 'id' | 'version' | 'status' | 'appointment'>
+type LogFacts = Pick<ProductionLog, 'id' | 'version' | 'status' | 'total_loss'>
 export type SupplementFacts = Pick<Supplement, 'id' | 'stage' | 'substage' | 'created_at' | 'waiting_since'>
 
 /** What a tracker is made of: the claim, what hangs on it, and the course of each through its machine. */
@@ -25,11 +23,12 @@ export interface ClaimFacts {
   readonly lead: LeadFacts | null
   readonly log: LogFacts | null
   readonly supplements: readonly SupplementFacts[]
-  readonly courses: { readonly contact: Course; readonly lead: Course | null; readonly log: Course | null }
+  readonly courses: Courses
 }
 
 interface Row {
   readonly doc: Contact
+  readonly version: number
   readonly business: string
   readonly timezone: string
   readonly phone: string | null
@@ -40,11 +39,12 @@ interface Row {
 }
 
 const text = `
-  select c.doc, b.name as business, coalesce(nullif(c.zone, ''), nullif(b.timezone, ''), 'America/Chicago') as timezone, ${officePhone} as phone,
+  select c.doc, c.version, b.name as business,
+    coalesce(nullif(c.zone, ''), nullif(b.timezone, ''), 'America/Chicago') as timezone, ${officePhone} as phone,
     coalesce((s.doc->'settings'->>'self_schedule')::boolean, true) as self_schedule,
-    (select jsonb_build_object('id', l.id, 'status', l.status, 'appointment', l.doc->'appointment') from lead l
+    (select jsonb_build_object('id', l.id, 'version', l.version, 'status', l.status, 'appointment', l.doc->'appointment') from lead l
       where l.business_id = c.business_id and l.contact_id = c.id and l.deleted_at is null) as lead,
-    (select jsonb_build_object('id', p.id, 'status', p.status, 'total_loss', p.doc->'total_loss') from production_log p
+    (select jsonb_build_object('id', p.id, 'version', p.version, 'status', p.status, 'total_loss', p.doc->'total_loss') from production_log p
       where p.business_id = c.business_id and p.contact_id = c.id) as log,
     coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'stage', u.stage, 'substage', u.substage,
         'created_at', u.doc->>'created_at', 'waiting_since', u.doc->>'waiting_since') order by u.created_at)
@@ -57,29 +57,20 @@ const text = `
 export async function findClaimFacts(
   client: TenantClient,
   contactId: string,
-  fold: FoldCourse,
+  reader: CourseReader,
 ): Promise<ClaimFacts | null> {
   const { rows } = await client.query<Row>({ name: 'claim-facts', text, values: [contactId] })
   const [row] = rows
   if (!row) return null
-  const { doc, self_schedule, ...facts } = row
-  const events = await readStreams(client, [
-    streamOf('contact', contactId),
-    ...(row.lead ? [streamOf('lead', row.lead.id)] : []),
-    ...(row.log ? [streamOf('production_log', row.log.id)] : []),
-  ])
-  const byCategory = Map.groupBy(events, ({ stream }) => categoryOf(stream))
-  const courseOf = (category: 'contact' | 'lead' | 'production_log') => {
-    const own: readonly Recorded[] = byCategory.get(category) ?? []
-    return own.length > 0 ? fold(category, own) : null
-  }
-  const contact = courseOf('contact')
-  if (!contact) return null
+  const { doc, version: _version, self_schedule, ...facts } = row
+  const contact = { id: contactId, version: row.version }
+  const courses = await reader.read(client, { contact, lead: row.lead, log: row.log })
+  if (!courses) return null
   return {
     ...facts,
     contact: completeContact(doc),
     selfSchedule: self_schedule,
-    courses: { contact, lead: courseOf('lead'), log: courseOf('production_log') },
+    courses,
   }
 }
 

@@ -1,5 +1,6 @@
 import { categoryOf } from '../../../contract/events/recorded.ts'
 import type { ShopOffer } from '../../../contract/leads/shop-offer.ts'
+import { formatMoment } from '../../../contract/time/format-moment.ts'
 import { textArray } from '../../db/array-params.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { Consequences } from '../../events/consequences.ts'
@@ -45,17 +46,4 @@ async function answeredBy(client: TenantClient, streams: Parameters<Consequences
     values: [textArray(streams.map(({ stream }) => stream)), textArray(streams.map(({ version }) => String(version)))],
   })
   return rows
-}
-
-/** `Mon, Mar 16, 8:00 AM CDT`. */
-function formatMoment(at: number | string, timeZone: string): string {
-  return new Date(at).toLocaleString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  })
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Lead } from '../../../../contract/leads/lead.ts'
 import { leadAggregate } from '../../../../machines/lead/lead.aggregate.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import { type Choice, Select } from '../../../shared/ui/select.tsx'
+import type { Choice } from '../../../shared/ui/select.tsx'
+import { ChooseShopDialog } from '../../../workspace/drop-offs/components/choose-shop-dialog.tsx'
 import { planBulk } from '../../../workspace/list/bulk-plan.ts'
 
 interface Props {
@@ -39,10 +39,11 @@ export function AssignToShop({ leads, shops, whyNot, onAdd }: Props) {
         Assign to shop…
       </Button>
       {isOpen && (
-        <ShopDialog
-          count={leads.length}
-          note={plan.note}
+        <ChooseShopDialog
+          title={`Assign ${countOf(leads.length, 'lead')} to a shop`}
+          description={`Nothing changes until you commit the draft.${plan.note === null ? '' : ` ${plan.note}`}`}
           shops={shops}
+          action="Add to draft"
           onClose={() => setOpen(false)}
           onChosen={(shop) => {
             setOpen(false)
@@ -51,43 +52,5 @@ export function AssignToShop({ leads, shops, whyNot, onAdd }: Props) {
         />
       )}
     </>
-  )
-}
-
-interface DialogProps {
-  count: number
-  note: string | null
-  shops: readonly Choice[]
-  onChosen: (shop: string) => void
-  onClose: () => void
-}
-
-function ShopDialog({ count, note, shops, onChosen, onClose }: DialogProps) {
-  const [shop, setShop] = useState('')
-  const [isTried, setTried] = useState(false)
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Assign ${countOf(count, 'lead')} to a shop`}
-      description={`Nothing changes until you commit the draft.${note === null ? '' : ` ${note}`}`}
-      width="small"
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="go" onClick={() => (shop === '' ? setTried(true) : onChosen(shop))}>
-            Add to draft
-          </Button>
-        </>
-      }
-    >
-      <Select
-        label="Shop"
-        choices={[{ value: '', label: 'Choose a shop' }, ...shops]}
-        value={shop}
-        onChange={setShop}
-        fault={isTried && shop === '' ? 'Choose a shop' : null}
-      />
-    </Dialog>
   )
 }

@@ -3,9 +3,8 @@ import type { Lead } from '../../../../contract/leads/lead.ts'
 import { decideLead } from '../../../../machines/lead/lead.decide.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { Select } from '../../../shared/ui/select.tsx'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
+import { ChooseShopDialog } from '../../../workspace/drop-offs/components/choose-shop-dialog.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { ShopCall, ShopCounterApi } from '../api/shop-counter-api.ts'
 import { CallDialog } from './call-dialog.tsx'
@@ -94,12 +93,13 @@ export function ShopActions({ lead, name, zone, shops, api, onChanged }: Props) 
         />
       )}
       {asked === 'shop' && (
-        <PassDialog
-          name={name}
-          shops={others}
+        <ChooseShopDialog
+          title={`Pass ${name} to another shop`}
+          shops={others.map((one) => ({ value: one.id, label: one.name }))}
+          action="Change shop"
           busy={busy === 'shop'}
           onClose={() => setAsked(null)}
-          onPass={(shop) =>
+          onChosen={(shop) =>
             void run('shop', `Pass ${name} to another shop`, 'Shop changed', (operation) =>
               api.pass(lead, shop, operation),
             )
@@ -113,42 +113,4 @@ export function ShopActions({ lead, name, zone, shops, api, onChanged }: Props) 
 function whyNotPass(lead: Lead, repair_location_id: string): string | null {
   const decision = decideLead({ type: 'AssignLeadToShop', repair_location_id }, lead)
   return decision.ok ? null : decision.refusal.reason
-}
-
-interface PassProps {
-  name: string
-  shops: readonly { readonly id: string; readonly name: string }[]
-  busy: boolean
-  onPass: (shop: string) => void
-  onClose: () => void
-}
-
-function PassDialog({ name, shops, busy, onPass, onClose }: PassProps) {
-  const [shop, setShop] = useState('')
-  const [isTried, setTried] = useState(false)
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={busy}
-      width="small"
-      title={`Pass ${name} to another shop`}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="go" busy={busy} onClick={() => (shop === '' ? setTried(true) : onPass(shop))}>
-            Change shop
-          </Button>
-        </>
-      }
-    >
-      <Select
-        label="Shop"
-        choices={[{ value: '', label: 'Choose a shop' }, ...shops.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={shop}
-        fault={isTried && shop === '' ? 'Choose a shop' : null}
-        onChange={setShop}
-      />
-    </Dialog>
-  )
 }

@@ -11,6 +11,7 @@ import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import { showDoneToast, showUndoToast } from '../../../shared/ui/toast.tsx'
 import type { DraftRows } from '../../../../machines/draft/draft-rows.ts'
+import { type CommittedDraft, committedDrafts, forgetCommitted, keepCommitted } from '../committed-drafts.ts'
 import { countRows } from '../count-rows.ts'
 import { returnToDraft } from '../return-to-draft.ts'
 import { type DraftActor, type DraftSnapshot, useDraftSnapshot } from '../use-draft.ts'
@@ -149,6 +150,16 @@ function useOutcomes(draft: DraftActor, queue: DraftQueue, operationUndo?: Opera
     let before = draft.getSnapshot().value
     let drafted: DraftRows = new Map()
     let stopReturning = () => {}
+    const giveBackOnceUndone = ({ operation, rows }: CommittedDraft) =>
+      operationUndo?.whenUndone?.(operation, () => {
+        // The page may be gone, and the draft with it.
+        if (draft.getSnapshot().status !== 'active') return
+        forgetCommitted(unit, operation)
+        stopReturning()
+        stopReturning = returnToDraft(draft, queue.drafting, rows)
+      })
+    // Those of before a reload: their undo is found in the history, or as the last operation.
+    for (const one of committedDrafts(unit)) giveBackOnceUndone(one)
     const { unsubscribe } = draft.subscribe(({ value, context: { commit, rows, discarded } }) => {
       const committed = () => [...drafted.values()].filter(({ id }) => !rows.has(id))
       if (value === before) return
@@ -160,13 +171,9 @@ function useOutcomes(draft: DraftActor, queue: DraftQueue, operationUndo?: Opera
       const say = (text: string) => {
         // The commit is one operation, under the id of its command.
         if (!operationUndo || !commit || commit.done === 0) return showDoneToast(text)
-        const undone = committed()
-        operationUndo.whenUndone?.(commit.key, () => {
-          // The page may be gone, and the draft with it.
-          if (draft.getSnapshot().status !== 'active') return
-          stopReturning()
-          stopReturning = returnToDraft(draft, queue.drafting, undone)
-        })
+        const one = { operation: commit.key, rows: committed() }
+        keepCommitted(unit, one)
+        giveBackOnceUndone(one)
         showUndoToast(text, () => operationUndo.undoOperation(commit.key))
       }
       if (value === 'done') say(`Draft committed: ${done}`)
