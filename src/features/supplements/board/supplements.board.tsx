@@ -2,13 +2,14 @@ import {
   type Supplement,
   supplementStageLabels,
   supplementStages,
+  supplementSubstageLabels,
 } from '../../../../contract/supplements/supplement.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { defineBoard, type LoadedColumn } from '../../../workspace/board/board-definition.ts'
 import { card, cardLine, cardName } from '../../../workspace/board/card.css.ts'
 import { RowLink } from '../../../workspace/list/row-link.tsx'
 import { listSupplements, pageSize } from '../api/supplement-api.ts'
-import { amountOf, partyOf, placeOf, timeHere, toneOf } from '../supplement-labels.ts'
+import { amountOf, partyOf, timeHere, toneOf } from '../supplement-labels.ts'
 import type { SupplementsContext } from '../supplements.list.tsx'
 import type { SupplementsSearch } from '../supplements-search.ts'
 
@@ -49,7 +50,7 @@ export const supplementsBoard = defineBoard<
       </span>
       {supplement.substage !== null && supplement.substage !== 'to_review' && (
         <span>
-          <Tag tone={toneOf(supplement)}>{placeOf(supplement)}</Tag>
+          <Tag tone={toneOf(supplement)}>{supplementSubstageLabels[supplement.substage]}</Tag>
         </span>
       )}
     </RowLink>
