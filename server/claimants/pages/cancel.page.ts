@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
 import { addresses } from '../link.ts'
+import { surveyTexts } from '../texts/survey.ts'
 import { Card, Form, fromOf } from './blocks.ts'
 import type { PageContent } from './layout.ts'
 import { timesIn } from './times.ts'
@@ -45,11 +46,16 @@ export function cancelPage(visit: Visit): PageContent {
 
 /** Of a visit that has taken place nothing can be canceled. */
 export function takenPlacePage(visit: Visit): PageContent {
-  const { t } = visit
+  const { t, link, language } = visit
   return {
     heading: t.takenPlaceTitle,
     from: fromOf(visit),
-    body: h(Card, null, h('p', null, t.takenPlaceText)),
+    body: h(
+      Card,
+      null,
+      h('p', null, t.takenPlaceText),
+      h('p', null, h('a', { href: addresses.survey(link) }, surveyTexts[language].link)),
+    ),
   }
 }
 

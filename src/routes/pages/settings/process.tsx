@@ -116,6 +116,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   file: null,
   supplement: null,
   document_request: null,
+  survey: null,
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
 }
