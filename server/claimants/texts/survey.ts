@@ -14,7 +14,7 @@ const english = {
     3: '3: neither',
     2: '2: dissatisfied',
     1: '1: very dissatisfied',
-  } satisfies Ratings as Ratings,
+  } satisfies Ratings,
   comment: 'What went well, and what didn’t? (optional)',
   send: 'Send my answer',
   change: 'Change my answer',
