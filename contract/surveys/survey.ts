@@ -7,7 +7,7 @@ export const mostCommentLength = 2000
 /** For so long an answer can be changed. */
 export const surveyOpenMs = 86_400_000
 
-export const surveyStatuses = ['answered', 'changed', 'closed'] as const
+const surveyStatuses = ['answered', 'changed', 'closed'] as const
 export const SurveyStatus = v.picklist(surveyStatuses)
 export type SurveyStatus = v.InferOutput<typeof SurveyStatus>
 

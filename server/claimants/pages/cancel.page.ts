@@ -1,9 +1,9 @@
 import { createElement as h } from 'react'
 import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
 import { addresses } from '../link.ts'
-import { surveyTexts } from '../texts/survey.ts'
 import { Card, Form, fromOf } from './blocks.ts'
 import type { PageContent } from './layout.ts'
+import { SurveyLine } from './survey.page.ts'
 import { timesIn } from './times.ts'
 import type { Visit } from './visit.ts'
 
@@ -46,16 +46,11 @@ export function cancelPage(visit: Visit): PageContent {
 
 /** Of a visit that has taken place nothing can be canceled. */
 export function takenPlacePage(visit: Visit): PageContent {
-  const { t, link, language } = visit
+  const { t } = visit
   return {
     heading: t.takenPlaceTitle,
     from: fromOf(visit),
-    body: h(
-      Card,
-      null,
-      h('p', null, t.takenPlaceText),
-      h('p', null, h('a', { href: addresses.survey(link) }, surveyTexts[language].link)),
-    ),
+    body: h(Card, null, h('p', null, t.takenPlaceText), h(SurveyLine, { visit })),
   }
 }
 

@@ -65,22 +65,20 @@ function AnswerForm({ visit, given, isChange }: { visit: Visit; given: GivenAnsw
       { className: 'card', ...unrated },
       h('legend', null, t.rating),
       isUnrated ? h('p', { id: 'rating-fault', className: 'fault' }, t.unrated) : null,
-      ratings
-        .toReversed()
-        .map((value) =>
-          h(
-            'label',
-            { key: value, className: 'line-choice' },
-            h('input', {
-              type: 'radio',
-              name: 'rating',
-              value,
-              required: true,
-              defaultChecked: given.rating === value,
-            }),
-            h('span', null, t.ratings[value]),
-          ),
+      ratings.toReversed().map((value) =>
+        h(
+          'label',
+          { key: value, className: 'line-choice' },
+          h('input', {
+            type: 'radio',
+            name: 'rating',
+            value,
+            required: true,
+            defaultChecked: given.rating === value,
+          }),
+          h('span', null, t.ratings[value]),
         ),
+      ),
     ),
     h(
       Card,
@@ -106,7 +104,12 @@ function Answered({ visit, survey }: { visit: Visit; survey: Survey }) {
     Card,
     { title: t.yourAnswer },
     h('p', { className: 'big' }, t.ratings[survey.rating]),
-    survey.comment ? h('p', null, survey.comment) : null,
+    survey.comment.split('\n').map((line, at) => (line ? h('p', { key: at }, line) : null)),
     h('p', { className: 'note' }, t.closedText),
   )
+}
+
+/** The way to the survey, on other pages of a claimant. */
+export function SurveyLine({ visit }: { visit: Visit }) {
+  return h('p', null, h('a', { href: addresses.survey(visit.link) }, surveyTexts[visit.language].link))
 }

@@ -43,7 +43,12 @@ function tomorrow(contactId: string) {
 }
 
 test('without script a claimant answers once, changes it within a day, and not after', async () => {
-  const { id, page, address } = await claimant()
+  const { id, link, page, address } = await claimant()
+  await page.open(addresses.selector(link))
+  expect(page.html).not.toContain(address)
+  await world.owner.query(`update contact set doc = doc || '{"status":"appraisal_complete"}' where id = $1`, [id])
+  await page.open(addresses.selector(link))
+  expect(page.html).toContain(`href="${address}"`)
   await page.open(address)
   expect(page.text).toContain('How did it go?')
   await page.submit(address, { rating: '4', comment: 'On time.\r\nFriendly.' })
