@@ -30,6 +30,7 @@ import { preferenceCalls } from './people/preference-calls.ts'
 import { processCalls } from './process/process-calls.ts'
 import { pushCalls } from './push/push-calls.ts'
 import { searchCalls } from './search/search-calls.ts'
+import { surveyCalls } from './surveys/survey-calls.ts'
 import { supplementCalls } from './supplements/supplement-calls.ts'
 import { stormCalls } from './storms/storm-calls.ts'
 import { telephonyCalls } from './telephony/telephony-calls.ts'
@@ -69,6 +70,7 @@ export const allCalls: readonly Call[] = [
   ...searchCalls,
   ...stormCalls,
   ...supplementCalls,
+  ...surveyCalls,
   ...telephonyCalls,
   ...undoCalls,
   ...waitingListCalls,

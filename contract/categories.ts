@@ -32,6 +32,7 @@ export const streamsOfAggregates = {
   file: ['file', 'document'],
   supplement: ['supplement'],
   document_request: ['document_request'],
+  survey: ['survey'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

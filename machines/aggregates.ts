@@ -21,6 +21,7 @@ import { productionLogAggregate } from './production-log/production-log.aggregat
 import { stormAggregate } from './storm/storm.aggregate.ts'
 import { documentRequestAggregate } from './document-request/document-request.aggregate.ts'
 import { supplementAggregate } from './supplement/supplement.aggregate.ts'
+import { surveyAggregate } from './survey/survey.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
 import type { Visible } from './visible.ts'
 import { waitingListAggregate } from './waiting-list/waiting-list.aggregate.ts'
@@ -50,6 +51,7 @@ const byCategory = {
   file: fileAggregate,
   supplement: supplementAggregate,
   document_request: documentRequestAggregate,
+  survey: surveyAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

@@ -10,6 +10,7 @@ export const jobPayloads = {
   'process-file': ofOne,
   'expire-upload': ofOne,
   'remind-of-documents': ofOne,
+  'close-survey': ofOne,
   'follow-call-back': ofOne,
   'follow-appointment': ofOne,
   'follow-contact-appointments': ofOne,

@@ -24,6 +24,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   document_request: async () =>
     (await import('./document-request/document-request.aggregate.ts')).documentRequestAggregate,
   supplement: async () => (await import('./supplement/supplement.aggregate.ts')).supplementAggregate,
+  survey: async () => (await import('./survey/survey.aggregate.ts')).surveyAggregate,
   ...resourceLoaders(),
 }
 

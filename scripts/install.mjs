@@ -12,11 +12,18 @@ export const node24 = join(root, 'node_modules/.bin/node')
 const stamp = join(root, 'node_modules/.claimfront-installed')
 const running = join(root, '.cache/installing')
 
-/** Installs what package-lock.json names, unless the last finished install was of this very lock. */
-export async function install() {
+/** What a start leaves out: the tools of tests and checks, half of all packages. */
+const withoutTools = ' without tools'
+
+/**
+ * Installs what package-lock.json names, unless the last finished install was of this very lock. A start needs no
+ * `tools`; whatever tests or checks installs the rest.
+ */
+export async function install({ tools = true } = {}) {
   await othersInstall()
-  const wanted = lockHash()
-  if (read(stamp) === wanted && nodeMajor() >= 24) {
+  const [whole, some] = [lockHash(), lockHash() + withoutTools]
+  const wanted = tools ? whole : some
+  if ([whole, wanted].includes(read(stamp)) && nodeMajor() >= 24) {
     console.log('Packages are up to date, nothing to install.')
     return
   }
@@ -28,7 +35,14 @@ export async function install() {
   mkdirSync(dirname(running), { recursive: true })
   writeFileSync(running, String(process.pid))
   // A lock made where a registry lacks some platforms' optional binaries makes `npm ci` refuse; `install` fills them in.
-  npm(['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'])
+  npm([
+    'install',
+    '--no-audit',
+    '--no-fund',
+    tools ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ])
   if (nodeMajor() < 24) npm(['rebuild', '--ignore-scripts=false'])
   if (nodeMajor() < 24)
     throw new Error('npm installed no Node 24 into node_modules/.bin: are install scripts switched off?')

@@ -21,6 +21,7 @@ import { userStore } from './people/user.store.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
 import { documentRequestStore } from './supplements/requests/document-request.store.ts'
 import { supplementStore } from './supplements/supplement.store.ts'
+import { surveyStore } from './surveys/survey.store.ts'
 import { stormStore } from './storms/storm.store.ts'
 import { type UndoableStore, isUndoable } from './undo/undoable-store.ts'
 import { waitingListStore } from './appointments/waiting-list/waiting-list.store.ts'
@@ -47,6 +48,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   file: fileStore,
   supplement: supplementStore,
   document_request: documentRequestStore,
+  survey: surveyStore,
   ...crudStores,
 }
 

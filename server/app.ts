@@ -59,7 +59,8 @@ export function createApp(options: AppDependencies): Hono {
     trustedProxies,
     refusalOf: (error, request) => toProblem(error, log, request, refusedWithoutSeat),
   }
-  mountSite(app, { ...pageServer, database, gate, commands: dependencies.claimantDesk })
+  const { claimantDesk, surveyDesk } = dependencies
+  mountSite(app, { ...pageServer, database, gate, commands: claimantDesk, surveys: surveyDesk })
   mountOpenSite(app, { ...pageServer, claimCheck: dependencies.claimCheck, shop: dependencies.shopDesk })
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {

@@ -55,6 +55,7 @@ import { ShopDesk } from './supplements/shop/shop-desk.ts'
 import { requestsFollow } from './supplements/requests/requests-follow.ts'
 import { foldingCourses } from './process/fold-steps.ts'
 import { providedByStorms } from './storms/index.ts'
+import { SurveyDesk } from './surveys/survey-desk.ts'
 import { providedByTelephony } from './telephony/index.ts'
 import { unloggedLifecycles } from './unlogged-lifecycles.ts'
 
@@ -157,6 +158,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     claimCheck: new ClaimCheckDesk({ ...dependencies, foldCourse: foldingCourses(dependencies.lifecycles) }),
     fileDesk,
     shopDesk: new ShopDesk({ ...dependencies, fileDesk }),
+    surveyDesk: new SurveyDesk(dependencies),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies)],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
     leaseDesks: [intakeLeases, contactLeases, leadLeases],

@@ -34,6 +34,7 @@ import { stormRoutes } from './storms/index.ts'
 import { documentRoutes } from './supplements/documents.routes.ts'
 import { documentRequestRoutes } from './supplements/requests/document-requests.routes.ts'
 import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
+import { surveyRoutes } from './surveys/surveys.routes.ts'
 import { supplementRoutes } from './supplements/supplements.routes.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { undoRoutes } from './undo/index.ts'
@@ -70,6 +71,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   documentRoutes,
   sentDocumentRoutes,
   documentRequestRoutes,
+  surveyRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

@@ -35,6 +35,7 @@ import { forecastClaimsTask } from './process/forecast/forecast-claims.ts'
 import { lockLogsTask } from './production-logs/lock-logs.task.ts'
 import { remindOfDocumentsTask } from './supplements/requests/remind-of-documents.task.ts'
 import { requestsFollow } from './supplements/requests/requests-follow.ts'
+import { closeSurveyTask } from './surveys/close-survey.task.ts'
 import { findStorms } from './storms/storm.queries.ts'
 import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
 
@@ -127,6 +128,7 @@ export function createTasks(
       productName,
     }),
     'remind-of-documents': remindOfDocumentsTask({ database, publicUrl, zoneOf }),
+    'close-survey': closeSurveyTask({ database, commands, productName }),
     'end-lead-snooze': endSnoozeTask({
       database,
       commands,

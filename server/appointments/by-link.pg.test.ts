@@ -12,6 +12,7 @@ import { listClaimantAppointments } from '../../contract/calls/list-claimant-app
 import { readClaimantSchedule } from '../../contract/calls/read-claimant-schedule.ts'
 import { setAppointmentState } from '../../contract/calls/set-appointment-state.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
+import { takeLease } from '../../contract/calls/take-lease.ts'
 import { withdrawFieldRequest } from '../../contract/calls/withdraw-field-request.ts'
 import { addresses } from '../claimants/link.ts'
 import { BookingDesk } from '../testing/booking-desk.ts'
@@ -68,6 +69,20 @@ test('a claimant sees free slots by day, holds, books, moves and cancels by the 
   expect((await claimant.ok(getClaimantAppointment, { params: mine })).appointment).toBeNull()
   const all = await claimant.ok(listClaimantAppointments, { params: mine })
   expect(all.data.map(({ id, state }) => [id, state])).toEqual([[appointment.id, 'cancelled']])
+})
+
+test('a claimant books, moves and cancels while an agent has the contact on the desk', async () => {
+  const [mine, { locationId, first, second }] = [await link(), await place()]
+  const params = { ...mine, locationId }
+  const agent = await world.as('call_center')
+  await agent.ok(takeLease, { params: { category: 'contact', id: mine.id } })
+  expect((await claimant.ok(bookClaimantSlot, { params, body: { timestamp: first } })).appointment.state).toBe('booked')
+  await claimant.ok(bookClaimantSlot, { params, body: { timestamp: second } })
+  await claimant.ok(cancelClaimantAppointment, { params })
+  // A colleague is refused as ever.
+  const wish = { location_id: locationId, timestamp: first }
+  const asked = { params: { id: mine.id }, body: wish }
+  expect(await admin.refused(bookAppointment, asked)).toMatchObject({ status: 409, by: 'Prairie call_center' })
 })
 
 test('cc counts as the call center only from a person who is signed in, may book and sees the contact', async () => {

@@ -104,7 +104,8 @@ export class ClaimantDesk {
         values: [contactId],
       })
       const actor = agent ?? { id: claimantActorId, name: rows[0]?.name || 'Claimant' }
-      return { businessId, actor, now: await readLogTime(client), key: null }
+      const scope = { businessId, actor, now: await readLogTime(client), key: null }
+      return agent ? scope : { ...scope, isFact: true }
     })
   }
 }

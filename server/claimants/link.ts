@@ -33,6 +33,8 @@ export const addresses = {
   cancel: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/cancel`,
   /** The waiting list: ask, withdraw, accept an offer. */
   earlier: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/earlier`,
+  /** The survey: id and token in one part of the address. */
+  survey: (link: ClaimantLink) => `/noauth/claim-survey/${fieldToken(link)}`,
   calendar: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/appointment.ics`,
   /** Of the call that keeps steps. */
   steps: ({ id, token }: ClaimantLink) => `/api/v1/claimants/${id}/${token}/event`,
@@ -41,7 +43,7 @@ export const addresses = {
 
 const idBytes = 16
 
-/** Id and token in one part of an address, as `/field-appointments/{fieldAppointmentToken}` has it. */
+/** Id and token in one part of an address, as `/field-appointments/{fieldAppointmentToken}` has it and the survey. */
 export function fieldToken({ id, token }: ClaimantLink): string {
   const bytes = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), Buffer.from(token, 'base64url')])
   return bytes.toString('base64url')

@@ -5,7 +5,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { type OperationScope, recordOperation } from './operation-command.ts'
 import type { RequestOrigin } from './audit.ts'
-import { type Append, append, type Projection, type StreamAppend, VersionConflict } from './append.ts'
+import { type Append, append, asFact, type Projection, type StreamAppend, VersionConflict } from './append.ts'
 import { GroupAppend } from './group-append.ts'
 import { LeasedByOther } from './leased.ts'
 import { findReply, saving } from './saved-reply.ts'
@@ -22,6 +22,8 @@ export interface CommandScope {
   readonly operation?: OperationScope
   /** Where it comes from, where a request asks for it. */
   readonly origin?: RequestOrigin
+  /** It is decided outside of the office, by a claimant: no lease of a colleague holds it up. */
+  readonly isFact?: true
 }
 
 /** What a command comes to: events with the read models they change, and the reply if all of that is written. */
@@ -157,7 +159,7 @@ async function carryOut<Reply extends object>(
     actor: scope.actor,
     at: scope.now,
     commandId: scope.key?.id ?? scope.operation?.id ?? null,
-    streams,
+    streams: scope.isFact ? asFact(streams) : streams,
     projections: [
       ...projections,
       ...(key ? [saving(scope, key, reply)] : []),

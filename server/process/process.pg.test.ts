@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
@@ -16,7 +15,7 @@ import { resetClaim } from '../../contract/calls/reset-claim.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
 import { revokeOneApiKey } from '../../contract/calls/revoke-one-api-key.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
-import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
+import type { Recorded } from '../../contract/events/recorded.ts'
 import type { Narrowing } from '../../contract/process/figure.ts'
 import type { ProcessView } from '../../contract/process/process.ts'
 import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
@@ -30,7 +29,8 @@ import { callInTalk } from '../testing/calls.factory.ts'
 import { makeLeads } from '../testing/leads.factory.ts'
 import { makeOffers } from '../testing/offers.factory.ts'
 import { makePhoto } from '../testing/photos.factory.ts'
-import { quantileOf } from '../testing/quantile.ts'
+import { faultsOf, plainFold } from '../testing/plain-fold.ts'
+import { answerSurvey } from '../testing/surveys.factory.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
@@ -71,6 +71,7 @@ beforeAll(async () => {
   await admin.ok(archiveStorm, { params: { id: (await desk.storm()).id } })
   await Promise.all([makeRecords(admin), makeOffers(desk), makeSupplements(world, desk), desk.makeNotes(id(6), 2)])
   await makeLocations(desk, storm)
+  await answerSurvey(world, admin, (await desk.addContact()).id, 4, 5)
   const booking = await BookingDesk.open(admin)
   const place = await booking.location()
   const [first = 0, second = 0] = booking.slots(place)
@@ -101,52 +102,6 @@ async function wholeLog(): Promise<Recorded[]> {
     [world.mine.id],
   )
   return rows.map(recordedOf)
-}
-
-/** The same figures by a plain fold of the log, in as few words as it can be said. */
-function plainFold({ machine, categories, name }: (typeof lifecycles)[number], log: readonly Recorded[]) {
-  const snapshots = new Map<string, { now: AnyMachineSnapshot; since: Map<string, number> }>()
-  const stays = new Map<string, number[]>()
-  const taken = new Map<string, number>()
-  const idsOf = ({ _nodes }: AnyMachineSnapshot) => (_nodes as { id: string }[]).map(({ id }) => id).slice(1)
-  for (const event of log) {
-    if (!(categories as string[]).includes(categoryOf(event.stream))) continue
-    const aggregate = snapshots.get(event.stream) ?? { now: initialTransition(machine)[0], since: new Map() }
-    const [next] = transition(machine, aggregate.now, event)
-    const at = Date.parse(event.at)
-    for (const id of idsOf(aggregate.now).filter((one) => !idsOf(next).includes(one))) {
-      const since = aggregate.since.get(id)
-      if (since !== undefined) stays.set(id, [...(stays.get(id) ?? []), at - since])
-      aggregate.since.delete(id)
-    }
-    for (const id of idsOf(next)) if (!aggregate.since.has(id)) aggregate.since.set(id, at)
-    taken.set(event.type, (taken.get(event.type) ?? 0) + 1)
-    snapshots.set(event.stream, { now: next, since: aggregate.since })
-  }
-  const now = new Map<string, number>()
-  for (const { now: snapshot } of snapshots.values()) {
-    for (const id of idsOf(snapshot)) now.set(id, (now.get(id) ?? 0) + 1)
-  }
-  return { name, now, stays, taken }
-}
-
-/** Faults of what the server says, held against a plain fold. */
-function faultsOf(view: ProcessView, fold: ReturnType<typeof plainFold>): string[] {
-  const byEvent = new Map<string, number>()
-  for (const { id, count } of view.edges) {
-    const event = id.split('/').at(-2) ?? ''
-    if (event) byEvent.set(event, (byEvent.get(event) ?? 0) + count)
-  }
-  const states = view.states.flatMap(({ id, now, left, median_ms, p90_ms }) => {
-    const stays = (fold.stays.get(id) ?? []).toSorted((a, b) => a - b)
-    const expected = [fold.now.get(id) ?? 0, stays.length, quantileOf(stays, 0.5), quantileOf(stays, 0.9)]
-    const found = [now, left, median_ms, p90_ms].map((one) => one && Math.round(one))
-    return String(found) === String(expected) ? [] : [`${id}: ${String(found)}, not ${String(expected)}`]
-  })
-  const edges = [...new Set([...byEvent.keys(), ...fold.taken.keys()])]
-    .filter((type) => byEvent.get(type) !== fold.taken.get(type))
-    .map((type) => `${type}: ${byEvent.get(type)}, not ${fold.taken.get(type)}`)
-  return [...states, ...edges]
 }
 
 describe('the process as the log has it', () => {

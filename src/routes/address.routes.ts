@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import { landingRoutes, type Role, roles } from '../../contract/people/roles.ts'
-import { type Address, isBuilt, isServed } from './addresses/address.ts'
+import { type Address, isBuilt } from './addresses/address.ts'
 import { addressesOf } from './addresses/all-addresses.ts'
 import { publicAddresses } from './addresses/public.addresses.ts'
 import { sharedAddresses } from './addresses/shared.addresses.ts'
@@ -12,7 +12,6 @@ import { signedInRoute } from './signed-in.route.ts'
 
 /** What unbuilt addresses lead to; a route with one of these is not a screen. */
 export const comingPage = pageNamed('ComingRoute')
-export const publicComingPage = pageNamed('PublicComingRoute')
 /** What an address that the server renders leads to within the app. */
 const servedPage = pageNamed('ServerPageRoute')
 
@@ -89,5 +88,5 @@ export const bareRoutes: AnyRoute[] = roles.flatMap((role) =>
 )
 
 export const publicRoutes: AnyRoute[] = publicAddresses.map((address) =>
-  routeOf(rootRoute, address.path, address, isServed(address) ? servedPage : publicComingPage),
+  routeOf(rootRoute, address.path, address, servedPage),
 )

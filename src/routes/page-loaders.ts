@@ -37,7 +37,6 @@ const loaders = {
   ProposeAssignmentRoute: () => import('./pages/contacts/propose-assignment.tsx'),
   ProductionLogRoute: () => import('./pages/contacts/production-log.tsx'),
   ProcessRoute: () => import('./pages/settings/process.tsx'),
-  PublicComingRoute: () => import('./pages/frame/public-coming-soon.tsx'),
   ServerPageRoute: () => import('./pages/frame/server-page.tsx'),
   SalesHomeRoute: () => import('./pages/sales/sales.tsx'),
   SalesLeadRoute: () => import('./pages/sales/sales.tsx'),

@@ -173,13 +173,6 @@ export const NotBuilt: Story = {
   },
 }
 
-export const NotBuiltForClaimants: Story = {
-  args: { path: '/noauth/claim-survey/7' },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('heading', { name: /not available yet/ })).toBeVisible()
-  },
-}
-
 export const ForClaimants: Story = {
   args: { path: '/selector' },
   play: async ({ canvasElement }) => {

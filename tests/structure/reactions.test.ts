@@ -22,6 +22,7 @@ const withPending: readonly string[] = [
   'file',
   'lead',
   'shop_offer',
+  'survey',
   'waiting_list',
 ]
 

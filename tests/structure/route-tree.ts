@@ -4,7 +4,7 @@ import type { Role } from '../../contract/people/roles.ts'
 import { landingRoutes, roles } from '../../contract/people/roles.ts'
 import { makeMe } from '../../contract/people/me.factory.ts'
 import type { Me } from '../../contract/people/user.ts'
-import { comingPage, publicComingPage } from '../../src/routes/address.routes.ts'
+import { comingPage } from '../../src/routes/address.routes.ts'
 import { startAuth, sendAuthEvent } from '../../src/shared/session/session.ts'
 
 /** A screen of the specification; `role` may be `public` or `anyone` too. */
@@ -47,7 +47,7 @@ export class RouteTree {
   isBuilt({ path }: Pick<Screen, 'path'>): boolean {
     const route = this.#routeAt(path)
     const component: unknown = route?.options.component
-    return route !== undefined && component !== comingPage && component !== publicComingPage
+    return route !== undefined && component !== comingPage
   }
 
   /** The component that `lazyPage` loads at an address, by its name; null where nothing is built. */

@@ -9,6 +9,15 @@ export const contactKinds = [
   { label: 'of nobody', zip: '46204', state: 'IN', appraiser: null },
 ] as const
 
+/** A claim by its number among those of a business. */
+export const claimOf = (number: number) => ({
+  first_name: 'Ann',
+  last_name: 'Zebulon',
+  claim_number: `PROBE-${String(number).padStart(3, '0')}`,
+  vin: `4T1B11HK5KU${String(number).padStart(6, '0')}`,
+  primary_phone: '6155550177',
+})
+
 /** A row of an aggregate that is about another row. */
 export const of = (category: AggregateCategory, about: ProbedRow, id: string) => ({
   category,

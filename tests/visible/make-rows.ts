@@ -42,8 +42,9 @@ import { makeCallBack } from '../../server/testing/call-backs.factory.ts'
 import { makeRow } from '../../server/testing/claims.factory.ts'
 import { makeLocation } from '../../server/testing/locations.factory.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
+import { answerSurvey } from '../../server/testing/surveys.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { contactKinds, of } from './contact-kinds.ts'
+import { claimOf, contactKinds, of } from './contact-kinds.ts'
 import type { ProbedRow } from './probed-row.ts'
 
 /** Makes rows of every aggregate in one business, as its admin: those that a rule may tell apart. */
@@ -211,6 +212,7 @@ export class RowMaker {
       await this.lead(await this.contact(kind))
       await this.productionLog(await this.contact(kind))
       await this.callBack(await this.contact(kind))
+      await this.survey(await this.contact(kind))
       await this.supplement(await this.contact(kind))
       const role = callers[at]
       if (role) await this.phoneCall(await this.contact(kind), await this.world.as(role, this.business))
@@ -221,18 +223,8 @@ export class RowMaker {
 
   private async contact({ label, zip, state, appraiser }: (typeof contactKinds)[number]): Promise<ProbedRow> {
     this.claims += 1
-    const claim_number = `PROBE-${String(this.claims).padStart(3, '0')}`
     const assignee = appraiser && (appraiser === 'own' ? this.business.people.appraiser.id : this.otherAppraiser)
-    const sent = {
-      first_name: 'Ann',
-      last_name: 'Zebulon',
-      claim_number,
-      vin: `4T1B11HK5KU${String(this.claims).padStart(6, '0')}`,
-      storm_id: this.storm,
-      primary_phone: '6155550177',
-      zip,
-      state,
-    }
+    const sent = { ...claimOf(this.claims), storm_id: this.storm, zip, state }
     const operation = randomUUID()
     const { formatted } = await this.admin.ok(addContacts, { body: { contacts: [sent] }, action: { id: operation } })
     const { id = '' } = formatted[0] ?? {}
@@ -241,7 +233,7 @@ export class RowMaker {
       category: 'contact',
       id,
       label: `contact ${label}`,
-      text: claim_number,
+      text: sent.claim_number,
       zip,
       operation,
       state,
@@ -345,6 +337,10 @@ export class RowMaker {
     ])
     const [{ id } = { id: '' }] = rows
     this.rows.push(this.rowOf(of('call_back', contact, id)))
+  }
+
+  private async survey(contact: ProbedRow): Promise<void> {
+    this.rows.push(this.rowOf(of('survey', contact, await answerSurvey(this.world, this.admin, contact.id, 4))))
   }
 
   private async phoneCall(contact: ProbedRow, agent: Caller): Promise<void> {

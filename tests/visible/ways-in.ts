@@ -45,6 +45,7 @@ import { readLog } from '../../contract/calls/read-log.ts'
 import { readNotification } from '../../contract/calls/read-notification.ts'
 import { readPast } from '../../contract/calls/read-past.ts'
 import { readStormMap } from '../../contract/calls/read-storm-map.ts'
+import { readSurveys } from '../../contract/calls/read-surveys.ts'
 import { reportExport } from '../../contract/calls/report-export.ts'
 import { searchContacts } from '../../contract/calls/search-contacts.ts'
 import { search } from '../../contract/calls/search.ts'
@@ -265,6 +266,13 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
   document_request: {
     list: [entrance(listSupplementRequests, (row) => ({ params: { id: aboutId(row) } }))],
     record: 'It is read in the list of its supplement.',
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  survey: {
+    list: [entrance(readSurveys, () => ({}))],
+    record: 'It is read in the list.',
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,

@@ -13,6 +13,9 @@ export function installBrowserGlobals({ host, fetch: answer }: Origin): Disposab
     }
   }
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => answer(new OriginRequest(input, init))
+  // A command that waits to be sent again listens for the line to come back, also once this is disposed of.
+  const quiet = () => undefined
+  Object.assign(globalThis, { addEventListener: quiet, removeEventListener: quiet })
   Object.assign(globalThis, {
     location: { host, protocol: 'http:' },
     fetch,

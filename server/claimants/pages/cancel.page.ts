@@ -3,6 +3,7 @@ import type { AppointmentView } from '../../../contract/appointments/appointment
 import { addresses } from '../link.ts'
 import { Card, Form, fromOf } from './blocks.ts'
 import type { PageContent } from './layout.ts'
+import { SurveyLine } from './survey.page.ts'
 import { timesIn } from './times.ts'
 import type { Visit } from './visit.ts'
 
@@ -49,7 +50,7 @@ export function takenPlacePage(visit: Visit): PageContent {
   return {
     heading: t.takenPlaceTitle,
     from: fromOf(visit),
-    body: h(Card, null, h('p', null, t.takenPlaceText)),
+    body: h(Card, null, h('p', null, t.takenPlaceText), h(SurveyLine, { visit })),
   }
 }
 

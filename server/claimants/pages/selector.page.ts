@@ -4,6 +4,7 @@ import { addresses } from '../link.ts'
 import { Card, distanceOf, fromOf, PhoneLink, placeLine } from './blocks.ts'
 import type { PageContent } from './layout.ts'
 import { OwnAppointment } from './office.page.ts'
+import { SurveyLine } from './survey.page.ts'
 import { timesIn } from './times.ts'
 import type { Visit } from './visit.ts'
 
@@ -27,6 +28,7 @@ export function selectorPage(visit: Visit, { locations, zip, isWrongZip }: Selec
     body: h(
       Fragment,
       null,
+      claimant.status === 'appraisal_complete' ? h(Card, null, h(SurveyLine, { visit })) : null,
       h(OwnAppointment, { visit }),
       h(
         Card,

@@ -10,6 +10,7 @@ import { earlierTimePages } from './earlier-time.site.ts'
 import { fieldPages } from './field.site.ts'
 import { schedulePages } from './schedule.site.ts'
 import { type PageServer, readerOf, servePage } from './serve-page.ts'
+import { surveyPages } from './survey.site.ts'
 import type { PageRequest, SiteDependencies, SitePage } from './site.ts'
 
 export interface MountedSite extends SiteDependencies, PageServer {
@@ -17,7 +18,13 @@ export interface MountedSite extends SiteDependencies, PageServer {
   readonly trustedProxies: number
 }
 
-const pages: readonly SitePage[] = [...schedulePages, ...appointmentPages, ...earlierTimePages, ...fieldPages]
+const pages: readonly SitePage[] = [
+  ...schedulePages,
+  ...appointmentPages,
+  ...earlierTimePages,
+  ...fieldPages,
+  ...surveyPages,
+]
 
 /** Serves the claimants' pages. Their addresses are answered here and not by the page of the staff. */
 export function mountSite(app: Hono, site: MountedSite): void {
@@ -36,7 +43,8 @@ function serve(context: Context, site: MountedSite, { path, needs }: SitePage, a
 }
 
 function linkOf(params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>) {
-  if (params.fieldAppointmentToken !== undefined) return linkOfFieldToken(params.fieldAppointmentToken)
+  const whole = params.fieldAppointmentToken ?? params.claimant
+  if (whole !== undefined) return linkOfFieldToken(whole)
   const { id = query.id ?? '', token = query.token ?? '' } = params
   return { id, token }
 }

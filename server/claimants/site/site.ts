@@ -1,6 +1,7 @@
 import type { Database, TenantClient } from '../../db/database.ts'
 import type { Claimant } from '../claimant-access.ts'
 import type { ClaimantCommands } from '../claimant-commands.ts'
+import type { SurveyCommands } from '../survey-commands.ts'
 import { officePage } from '../pages/office.page.ts'
 import type { PageContent } from '../pages/layout.ts'
 import type { Visit } from '../pages/visit.ts'
@@ -9,6 +10,7 @@ import type { VisitFacts } from '../visit-facts.queries.ts'
 export interface SiteDependencies {
   readonly database: Database
   readonly commands: ClaimantCommands
+  readonly surveys: SurveyCommands
   /** Where people reach us. */
   readonly publicUrl: string
 }

@@ -57,7 +57,7 @@ const english = {
     other: 'Other document',
   } satisfies Record<DocumentType, string>,
   example: 'What we need:',
-  since: (day: string) => `Asked for ${day}`,
+  since: (day: string) => `Asked for on ${day}`,
   sentTitle: (count: number): string => (count === 1 ? '1 document sent' : `${count} documents sent`),
   sentNone: 'Nothing sent yet',
   fileStatus: {

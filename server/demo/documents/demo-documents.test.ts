@@ -9,6 +9,6 @@ test('documents of the demo are what they say, and pictures have previews', asyn
   for (const { bytes, content_type, width, height } of all) {
     expect(whyWrongContent(bytes, content_type)).toBeNull()
     if (content_type === 'image/png') expect(await makePreviews(bytes)).toMatchObject({ width, height })
-    else expect(bytes.toString('latin1').endsWith('%%EOF\n')).toBe(true)
+    else expect(Buffer.from(bytes).toString('latin1').endsWith('%%EOF\n')).toBe(true)
   }
 })

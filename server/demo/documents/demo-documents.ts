@@ -10,7 +10,7 @@ export interface DemoDocument {
   readonly name: string
   readonly type: DocumentType
   readonly content_type: FileType
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
   readonly sha256: string
   /** Pixels; null for what has none. */
   readonly width: number | null
@@ -67,7 +67,7 @@ function drawAll(): readonly DemoDocument[] {
     ]),
     detail('Norman Collision Center, page 2', [['6', 'Windshield moulding, one-time use', '$142.75']]),
   ])
-  const pdf = (name: string, type: DocumentType, bytes: Buffer): DemoDocument => ({
+  const pdf = (name: string, type: DocumentType, bytes: Uint8Array): DemoDocument => ({
     name,
     type,
     content_type: 'application/pdf',
@@ -83,7 +83,7 @@ function drawAll(): readonly DemoDocument[] {
   ]
 }
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 let drawn: readonly DemoDocument[] | null = null
 

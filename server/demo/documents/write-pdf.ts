@@ -1,5 +1,5 @@
 /** A PDF of pages of text, a line under another; the first line of a page is its title. The same text is the same bytes. */
-export function writePdf(pages: readonly (readonly string[])[]): Buffer {
+export function writePdf(pages: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
   const objects: string[] = []
   const add = (text: string) => objects.push(text)
   const pageIds = pages.map((_page, at) => 4 + at * 2)
@@ -24,10 +24,8 @@ export function writePdf(pages: readonly (readonly string[])[]): Buffer {
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
-  return Buffer.from(
-    `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
-    'latin1',
-  )
+  const whole = `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return Uint8Array.from(whole, (letter) => letter.charCodeAt(0))
 }
 
 const escaped = (line: string) => line.replaceAll(/[\\()]/g, String.raw`\$&`)

@@ -9,6 +9,7 @@ import { productionLogIdOf } from '../../production-logs/production-log.store.ts
 import type { Season } from './season.ts'
 import { day, inShift } from './season-clock.ts'
 import { SupplementSeason } from './supplement-season.ts'
+import { SurveySeason } from './survey-season.ts'
 import type { Moment } from './season-streams.ts'
 
 /** Of the lot, for claimants without a phone. */
@@ -18,10 +19,12 @@ const lotPhone = '+14055550139'
 export class ProductionLogSeason {
   readonly #season: Season
   readonly #supplements: SupplementSeason
+  readonly #surveys: SurveySeason
 
   constructor(season: Season) {
     this.#season = season
     this.#supplements = new SupplementSeason(season)
+    this.#surveys = new SurveySeason(season)
   }
 
   #idOf = (contactId: string) => productionLogIdOf(this.#season.business.id, contactId)
@@ -62,6 +65,7 @@ export class ProductionLogSeason {
       moment,
     )
     this.#supplements.planFor(contactId)
+    this.#surveys.planFor(contactId)
     if (dice.chance(0.1)) this.#later(3, () => this.#lock(id))
     if (dice.chance(0.03)) this.#later(1, () => this.#reopen(id))
     const { repair_opportunity, repair_estimate_total } = logs.get(id)

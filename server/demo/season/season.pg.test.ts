@@ -160,6 +160,7 @@ test('what is over has no job: only call-backs, snoozes, waiting lists and what 
   )
   await owner.end()
   expect(rows.map(({ task }) => task).toSorted()).toEqual([
+    'close-survey',
     'end-lead-snooze',
     'expire-shop-offer',
     'expire-upload',

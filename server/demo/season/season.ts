@@ -36,6 +36,10 @@ import {
   type DocumentRequestCommand,
 } from '../../../machines/document-request/document-request.decide.ts'
 import { evolveDocumentRequest } from '../../../machines/document-request/document-request.evolve.ts'
+import type { SurveyEvent } from '../../../contract/events/survey.events.ts'
+import type { Survey } from '../../../contract/surveys/survey.ts'
+import { decideSurvey, type SurveyCommand } from '../../../machines/survey/survey.decide.ts'
+import { evolveSurvey } from '../../../machines/survey/survey.evolve.ts'
 import { decideSupplement, type SupplementCommand } from '../../../machines/supplement/supplement.decide.ts'
 import { evolveSupplement } from '../../../machines/supplement/supplement.evolve.ts'
 import type { PhoneCall } from '../../../contract/telephony/phone-call.ts'
@@ -175,6 +179,12 @@ export class Season {
     category: 'document_request',
     decide: decideDocumentRequest,
     evolve: evolveDocumentRequest,
+  })
+
+  readonly surveys = this.streams<Survey, SurveyEvent, SurveyCommand>('survey', {
+    category: 'survey',
+    decide: decideSurvey,
+    evolve: evolveSurvey,
   })
 
   readonly documents = this.streams<StoredFile, FileEvent, FileCommand>('file', {

@@ -19,7 +19,7 @@ test('estimates are made of the log of each business, tried on what was held out
   expect(await forecastClaims(needed, '1 day')).toEqual([])
   await world.owner.query(
     `insert into process_step (event_id, business_id, machine, thing, at, arrows, left_states, stayed)
-     select n, $1, 'lead', gen_random_uuid(), now() - make_interval(hours => n), '{}', array[$2],
+     select 1000000000 + n, $1, 'lead', gen_random_uuid(), now() - make_interval(hours => n), '{}', array[$2],
        array[(1 + n % 10) * 43200000] from generate_series(1, 2160) as n`,
     [world.mine.id, state],
   )

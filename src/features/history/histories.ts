@@ -31,6 +31,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   file: plain('file'),
   supplement: plain('supplement'),
   document_request: plain('document_request'),
+  survey: plain('survey'),
   ...plainResources(),
 }
 

@@ -40,10 +40,6 @@ export function isBuilt(address: Address): address is BuiltAddress {
   return 'page' in address
 }
 
-export function isServed(address: Address): address is ServedAddress {
-  return 'served' in address
-}
-
 /** Whether a person whose role it is may open it. */
 export function isOpenTo({ needs, only }: Address, me: Me): boolean {
   return (!needs || may(me, needs)) && (only?.(me) ?? true)

@@ -1,9 +1,9 @@
-import type { ComingAddress, ServedAddress } from './address.ts'
+import type { ServedAddress } from './address.ts'
 
 const schedule = { title: ['Choose a time'], served: true } as const
 
 /** For claimants and visitors: no sign-in, a plain page. */
-export const publicAddresses: readonly (ComingAddress | ServedAddress)[] = [
+export const publicAddresses: readonly ServedAddress[] = [
   { path: '/noauth/claim-check', title: ['Find your claim'], served: true },
   { path: '/noauth/claim-check/{longId}', title: ['Your claim'], served: true },
   {
@@ -16,7 +16,7 @@ export const publicAddresses: readonly (ComingAddress | ServedAddress)[] = [
     title: ['Your claim', 'Requested documents'],
     served: true,
   },
-  { path: '/noauth/claim-survey/{claimant}', title: ['How it went'], coming: 'claim-survey' },
+  { path: '/noauth/claim-survey/{claimant}', title: ['How it went'], served: true },
   { path: '/noauth/supplement-form', title: ['Supplement'], served: true },
   {
     path: '/noauth/supplement-form/{long_id}/attachments',

@@ -62,3 +62,7 @@ export const caption = style({ margin: '2px 0 0', fontSize: 12, color: color.ink
 export const plus = style({ fontSize: 20, lineHeight: 1 })
 export const viewer = style({ overflow: 'auto', height: '60vh', display: 'grid', placeItems: 'center' })
 export const viewed = style({ maxWidth: '100%', maxHeight: '58vh' })
+export const pdfPages = style({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 12 })
+/** Paper is white in dark mode too. */
+export const pdfPage = style({ background: '#fff', border: `1px solid ${color.line}` })
+export const pdfCanvas = style({ display: 'block', width: '100%', height: '100%' })

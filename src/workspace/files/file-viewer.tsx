@@ -1,9 +1,13 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { fileStatusLabels, type ShownFile } from '../../../contract/files/file.ts'
 import { button } from '../../shared/ui/button.css.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Loading } from '../../shared/ui/states.tsx'
 import { caption, viewed, viewer } from './file-tiles.css.ts'
+
+/** What reads PDFs is 510 kB: only who opens one loads it. */
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
 interface Props {
   file: ShownFile
@@ -17,16 +21,29 @@ interface Props {
 
 const stepKeys: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1 }
 
-/** One file, a picture enlarged and turned as its reader likes; the file itself stays as it is. J and K go through several. */
+/**
+ * One file, a picture or a PDF enlarged and turned as its reader likes; the file itself stays as it is. J and K go
+ * through pages and files.
+ */
 export function FileViewer({ file, title, onClose, onDelete, onStep }: Props) {
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState(0)
   const { view_url, original_url, no_preview, refusal, status } = file
+  const pdfUrl = status === 'ready' && file.content_type === 'application/pdf' ? original_url : null
+  const [pages, setPages] = useState({ of: '', page: 1, count: 1 })
+  // A page of another file is none of this one.
+  const { page, count } = pages.of === file.id ? pages : { page: 1, count: 1 }
+  const turnPage = (to: number) => setPages({ of: file.id, page: to, count })
+  // Through the pages of a PDF first, then to the next file.
+  const step = (by: 1 | -1) => {
+    if (pdfUrl && page + by >= 1 && page + by <= count) turnPage(page + by)
+    else onStep?.(by)
+  }
   const onKey = (event: KeyboardEvent) => {
     const by = stepKeys[event.key]
-    if (!by || !onStep || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!by || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    onStep(by)
+    step(by)
   }
   return (
     <Dialog
@@ -48,7 +65,12 @@ export function FileViewer({ file, title, onClose, onDelete, onStep }: Props) {
               Open original
             </a>
           )}
-          {view_url && (
+          {pdfUrl && count > 1 && (
+            <span className={caption} role="status">
+              Page {page} of {count}
+            </span>
+          )}
+          {(view_url ?? pdfUrl) && (
             <>
               <Button onClick={() => setTurn((before) => (before + 90) % 360)}>Rotate</Button>
               <Button onClick={() => setZoom((before) => Math.max(1, before / 1.5))}>Zoom out</Button>
@@ -68,6 +90,19 @@ export function FileViewer({ file, title, onClose, onDelete, onStep }: Props) {
             alt={title}
             style={{ transform: `rotate(${turn}deg) scale(${zoom})`, transformOrigin: 'center' }}
           />
+        ) : pdfUrl ? (
+          <Suspense fallback={<Loading label={`Loading ${title}…`} rows={8} />}>
+            <PdfPages
+              key={file.id}
+              url={pdfUrl}
+              title={title}
+              page={page}
+              zoom={zoom}
+              turn={turn}
+              onPages={(all) => setPages({ of: file.id, page, count: all })}
+              onPage={turnPage}
+            />
+          </Suspense>
         ) : (
           <p className={caption}>{refusal || no_preview || fileStatusLabels[status]}</p>
         )}

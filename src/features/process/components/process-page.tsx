@@ -42,6 +42,8 @@ interface Props {
   renderPlace: (lifecycle: LifecycleName, state: string) => ReactNode
   /** Called with the states of a figure's aggregates once the figure is opened. */
   onFound: (lifecycle: LifecycleName, states: readonly string[]) => void
+  /** More about the lifecycle that is shown, below its figures. */
+  renderMore?: (lifecycle: LifecycleName) => ReactNode
   read?: typeof readProcess
 }
 
@@ -111,6 +113,7 @@ export function ProcessPage(props: Props) {
         {behind > 0 && <Notice tone="blue">Updating figures: {formatCount(behind)} events left.</Notice>}
       </div>
       {shown && <Figures {...props} key={name} shown={shown} fetched={fetched} />}
+      {props.renderMore?.(name)}
     </div>
   )
 }

@@ -7,8 +7,6 @@ export const comingSoonLabels = {
   phones: 'Telephone numbers: bought, given to a business, and given back.',
   'platform-data': 'Files of records across businesses.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
-
-  'claim-survey': 'Here you will be able to say how your inspection went.',
 } as const
 
 export type Coming = keyof typeof comingSoonLabels

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { productNameAtom } from '../../../shared/api/client-settings.ts'
 import { Brand } from '../../../shared/ui/brand.tsx'
-import { card, head, inner, page, title, textStyle } from './public-coming-soon.css.ts'
+import { card, head, inner, page, title, textStyle } from './server-page.css.ts'
 
 /** A claimants’ page, which the server renders: seen only where the app itself was sent to its address. */
 export function ServerPageRoute() {

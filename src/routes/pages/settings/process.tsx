@@ -1,10 +1,12 @@
 import { resourceCategories, resources, type ResourceCategory } from '../../../../contract/crud/resources.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Role } from '../../../../contract/people/roles.ts'
 import type { LifecycleName } from '../../../../contract/process/process.ts'
 import { ProcessPage } from '../../../features/process/components/process-page.tsx'
 import { type ProcessSearch, parseFigureSearch, parseProcessSearch } from '../../../features/process/process-search.ts'
 import { listStorms } from '../../../features/storms/api/list-storms.ts'
+import { SurveyPanels } from '../../../features/surveys/components/survey-panels.tsx'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { dim, link } from '../../../shared/ui/page.css.ts'
@@ -46,6 +48,7 @@ export function ProcessRoute() {
         onOpen={onOpen}
         onFound={onFound}
         renderPlace={(name, state) => <PlaceLink name={name} state={state} search={search} />}
+        renderMore={(name) => name === 'survey' && <Surveys zone={me.business.timezone} role={me.role} />}
       />
       {openId && (
         <Drawer open bare title="Claim" onClose={close}>
@@ -55,6 +58,15 @@ export function ProcessRoute() {
       )}
     </>
   )
+}
+
+function Surveys({ zone, role }: { zone: string; role: Role }) {
+  const renderClaimant = (id: string, name: string) => (
+    <Link to={claimantAddress(role, id)} className={link}>
+      {name}
+    </Link>
+  )
+  return <SurveyPanels zone={zone} renderClaimant={renderClaimant} />
 }
 
 interface PlaceProps {
@@ -116,6 +128,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   file: null,
   supplement: null,
   document_request: null,
+  survey: null,
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
 }
