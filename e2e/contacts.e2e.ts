@@ -46,6 +46,8 @@ test('statuses of many contacts and their deletion are live for a colleague, and
     await rowOf(mine, one).getByRole('button', { name: one }).click()
     await mine.getByRole('link', { name: 'Open page' }).click()
     await mine.waitForURL(/\/claimant\//)
+    // The address comes before the page: until then the panel of the list is there, with a button of the same name.
+    await mine.getByRole('heading', { level: 1, name: one }).waitFor()
     await mine.getByRole('button', { name: `More for ${one}` }).click()
     await mine.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(mine.getByText(/^Deleted on/)).toBeVisible()
