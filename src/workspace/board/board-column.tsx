@@ -115,7 +115,7 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
   titleOf,
   onMove,
 }: Props<Item, S, Context, Column>) {
-  const { empty, cardHeight, pageSize } = definition
+  const { empty, cardHeight, kindOf, pageSize } = definition
   const place = useRef<HTMLOListElement>(null)
   useSyncExternalStore(cards?.subscribe ?? followNone, cards?.revision ?? noRevision)
   const count = cards?.total ?? 0
@@ -126,6 +126,10 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
     keyOf: (index) => cards?.at(index)?.id ?? `place ${index}`,
     revision: cards?.rowsRevision,
     height: cardHeight,
+    kindOf: (index) => {
+      const item = cards?.at(index)
+      return item && kindOf?.(item)
+    },
     kept: focused?.index ?? null,
   })
   const want = useEffectEvent(() => {

@@ -84,6 +84,8 @@ export interface BoardDefinition<Item extends ListItem, S, Context, Column exten
   readonly empty: string
   /** The height of a card until it is measured, in pixels. */
   readonly cardHeight: number
+  /** Cards of one kind are about as high: what makes one higher, such as marks below its lines. */
+  readonly kindOf?: (item: Item) => string
 }
 
 export function defineBoard<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>(

@@ -28,4 +28,5 @@ export const leadsBoard = defineBoard<Lead, LeadsSearch, LeadsContext, LeadColum
   card: (lead, context, slot) => <LeadCard lead={lead} context={context} slot={slot} />,
   empty: 'No leads',
   cardHeight: 92,
+  kindOf: ({ flagged }) => (flagged ? 'flagged' : 'plain'),
 })

@@ -57,4 +57,5 @@ export const supplementsBoard = defineBoard<
   ),
   empty: 'No supplements',
   cardHeight: 84,
+  kindOf: ({ substage }) => (substage === null || substage === 'to_review' ? 'plain' : 'tagged'),
 })

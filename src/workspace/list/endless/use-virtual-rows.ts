@@ -38,6 +38,8 @@ interface Options {
   readonly revision?: unknown
   /** The height of a row until it is measured, in pixels. */
   readonly height: number
+  /** Rows of one kind are about as high: a row counts as high as the last one of its kind until it is measured. */
+  readonly kindOf?: (index: number) => string | undefined
   /** Pixels at the top of what scrolls that cover rows, such as the head of a table. */
   readonly covered?: number
   /** The row that is in view at first. */
@@ -60,6 +62,7 @@ export function useVirtualRows({
   keyOf,
   revision,
   height,
+  kindOf,
   covered = 0,
   start = 0,
   kept = null,
@@ -77,11 +80,12 @@ export function useVirtualRows({
     if (!isAroundKept.current) around.current = scroller()
     return around.current
   }
+  const [heights] = useState(() => new Map<string | undefined, number>())
   const optionsNow = {
     count,
     getScrollElement: findScroller,
     getItemKey: keys.of,
-    estimateSize: () => height,
+    estimateSize: (index: number) => heights.get(kindOf?.(index)) ?? height,
     overscan: 6,
     scrollMargin: margin,
     scrollPaddingStart: covered,
@@ -103,6 +107,15 @@ export function useVirtualRows({
     isAroundKept.current = virtual.isScrolling && around.current?.isConnected === true
   })
   useLayoutEffect(() => virtual._willUpdate())
+  const kind = useRef(kindOf)
+  useLayoutEffect(() => {
+    kind.current = kindOf
+  })
+  const [measure] = useState(() => (row: Element | null) => {
+    virtual.measureElement(row)
+    const of = row && kind.current?.(Number((row as HTMLElement).dataset.index))
+    if (of) heights.set(of, Math.round((row as HTMLElement).offsetHeight))
+  })
   const items = virtual.getVirtualItems()
   const { range, scrollOffset, isScrolling } = virtual
   // What stands above the rows in what scrolls: measured when scrolling begins and ends, as each reading is a layout.
@@ -122,7 +135,7 @@ export function useVirtualRows({
     })),
     after: virtual.getTotalSize() + margin - (items.at(-1)?.end ?? margin),
     view: range && { first: items.find(({ end }) => end > top)?.index ?? range.startIndex, last: range.endIndex },
-    measure: virtual.measureElement,
+    measure,
     scrollTo: (index) => (index === 0 ? virtual.scrollToOffset(0) : virtual.scrollToIndex(index, { align: 'start' })),
   }
 }
