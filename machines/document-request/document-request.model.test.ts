@@ -217,7 +217,7 @@ describe('a requested document', () => {
     expect(subject.request).toMatchObject({ status: 'returned', reason: 'Too dark' })
   })
 
-  test('is reminded of after one, three and seven days, counted anew when it is returned, and not once it is here', () => {
+  test('is reminded of after one, three and seven days, counted from the start when it is returned, and not once it is here', () => {
     const subject = requested()
     const request = subject.request as DocumentRequest
     const owed = Date.parse(request.owed_since)

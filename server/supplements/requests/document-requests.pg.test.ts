@@ -222,7 +222,7 @@ describe('a shop', () => {
     return owed
   }
 
-  test('is told by mail what it owes, once for all of it, reminded, and not of what is here', async () => {
+  test('is sent one mail of all that it owes, reminded, and not of what is here', async () => {
     const one = await asked(['photo', 'scope_sheet'], { shop_email: 'rae@shop.test', shop_phone_number: '4055550177' })
     for (const { id } of await requestsOf(one)) await run('remind-of-documents', id)
     const [first] = await outbox(one)

@@ -1,4 +1,5 @@
 import { initialsOf } from '../../../shared/ui/initials.ts'
+import type { Pair } from '../swath/swath.ts'
 import type { MapAppraiser, MapLocation } from './maps-service.ts'
 import { badge, figure, label, ring } from './markers.css.ts'
 
@@ -30,6 +31,25 @@ export function locationElement(
     onLocation(id)
   })
   return element
+}
+
+/** Room of a ring with its name, in pixels. */
+const room = { width: 150, height: 36 }
+
+/**
+ * Pixels by which each marker goes above or below its point on the screen, so that rings and names of near ones don't
+ * cover each other: the nearest place that is free.
+ */
+export function spreadApart(points: readonly Pair[]): number[] {
+  const taken: Pair[] = []
+  return points.map(([x, y]) => {
+    const isFree = (at: number) =>
+      !taken.some((one) => Math.abs(one[0] - x) < room.width && Math.abs(one[1] - at) < room.height)
+    let away = 0
+    while (!isFree(y + away)) away = away > 0 ? -away : -away + room.height / 2
+    taken.push([x, y + away])
+    return away
+  })
 }
 
 /** Pixels from its point: locations of the same point lie below each other. */

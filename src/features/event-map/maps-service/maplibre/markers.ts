@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl'
-import { appraiserElement, appraiserOffset, locationElement, locationOffset } from '../marker-elements.ts'
+import { appraiserElement, appraiserOffset, locationElement, spreadApart } from '../marker-elements.ts'
 import type { MapAppraiser, MapLocation } from '../maps-service.ts'
 
 /** Elements on the map: a ring with the share taken for each location, initials for each appraiser. */
@@ -15,16 +15,24 @@ export class MapMarkers {
     this.#make = make
     this.#map = map
     this.#onLocation = onLocation
+    // What is near on the screen is another matter at another zoom.
+    map.on('zoomend', () => this.#spread())
   }
 
   showLocations(locations: readonly MapLocation[]) {
     for (const marker of this.#locations) marker.remove()
-    this.#locations = locations.map((location, index) => {
+    this.#locations = locations.map((location) => {
       const element = locationElement(location, this.#onLocation)
       element.hidden = this.#hidden.has('locations')
-      const offset = locationOffset(locations, index)
-      return new this.#make({ element, anchor: 'center', offset }).setLngLat(location.at).addTo(this.#map)
+      return new this.#make({ element, anchor: 'center' }).setLngLat(location.at).addTo(this.#map)
     })
+    this.#spread()
+  }
+
+  #spread() {
+    const points = this.#locations.map((marker) => this.#map.project(marker.getLngLat()))
+    const away = spreadApart(points.map(({ x, y }) => [x, y]))
+    for (const [n, marker] of this.#locations.entries()) marker.setOffset([0, away[n] ?? 0])
   }
 
   showAppraisers(appraisers: readonly MapAppraiser[]) {
