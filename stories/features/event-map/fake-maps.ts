@@ -73,6 +73,7 @@ export const openFakeMapLibre: OpenFake = (element, options) => {
     getCanvas: () => element,
     getContainer: () => element,
     getZoom: () => 8,
+    project: ([longitude, latitude]: [number, number]) => ({ x: longitude * 1000, y: latitude * -1000 }),
     getBounds: () => ({
       getWest: () => bounds.west,
       getSouth: () => bounds.south,
@@ -89,7 +90,16 @@ export const openFakeMapLibre: OpenFake = (element, options) => {
     constructor({ element: own }: { element: HTMLElement }) {
       this.#element = own
     }
-    setLngLat = () => this
+    #at: unknown = [0, 0]
+    setLngLat = (at: unknown) => {
+      this.#at = at
+      return this
+    }
+    getLngLat = () => this.#at
+    setOffset = ([x, y]: [number, number]) => {
+      this.#element.style.translate = `${x}px ${y}px`
+      return this
+    }
     addTo = () => {
       element.append(this.#element)
       return this

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, within } from 'storybook/test'
 import { openGoogleMaps } from '../../../src/features/event-map/maps-service/google/google-maps.ts'
-import type { MapOptions, MapsService } from '../../../src/features/event-map/maps-service/maps-service.ts'
+import type { MapLocation, MapOptions, MapsService } from '../../../src/features/event-map/maps-service/maps-service.ts'
 import { openOfflineMaps } from '../../../src/features/event-map/maps-service/offline-maps.ts'
 import { boundsOf, type Pair, type Polygon } from '../../../src/features/event-map/swath/swath.ts'
 import { fakeGoogle, type OpenFake, openFakeGoogle, openFakeMapLibre } from './fake-maps.ts'
@@ -29,6 +29,20 @@ const appraiser = (full_name: string, stops: Pair[]) => ({
   whereabouts: 'Checked in 9:04 AM',
   stops,
 })
+
+const twoAtOnePoint: readonly MapLocation[] = [
+  { id: 'lot', name: 'Moore lot', at: [-97.4, 35.3], taken: 90, figure: '90', note: '90% taken today' },
+  { id: 'yard', name: 'Moore yard', at: [-97.4, 35.3], taken: 0, figure: '–', note: 'no places today' },
+]
+const nothing = () => undefined
+const quiet = {
+  bounds: [-98, 35, -97, 36],
+  onZip: nothing,
+  onHover: nothing,
+  onDrawn: nothing,
+  onLocation: nothing,
+  onMoved: nothing,
+} satisfies Partial<MapOptions>
 
 async function keepsContract(element: HTMLElement, open: OpenFake) {
   const options = {
@@ -68,10 +82,7 @@ async function keepsContract(element: HTMLElement, open: OpenFake) {
   surface.showBands([])
   await expect(fake.count('bands')).toBe(0)
 
-  surface.showLocations([
-    { id: 'lot', name: 'Moore lot', at: [-97.4, 35.3], taken: 90, figure: '90', note: '90% taken today' },
-    { id: 'yard', name: 'Moore yard', at: [-97.4, 35.3], taken: 0, figure: '–', note: 'no places today' },
-  ])
+  surface.showLocations(twoAtOnePoint)
   const button = within(element).getByRole('button', { name: '90 Moore lot, 90% taken today' })
   await fireEvent.click(button)
   await expect(options.onLocation).toHaveBeenCalledWith('lot')
@@ -114,6 +125,11 @@ const elementIn = (canvas: HTMLElement) => within(canvas).getByTestId('map')
 export const MapLibre: Story = {
   play: async ({ canvasElement }) => {
     await keepsContract(elementIn(canvasElement), openFakeMapLibre)
+    const { surface } = openFakeMapLibre(elementIn(canvasElement), { ...quiet, shows: 'places' })
+    surface.showLocations(twoAtOnePoint)
+    const [lot, yard] = within(canvasElement).getAllByRole('button')
+    await expect([lot?.style.translate, yard?.style.translate]).toEqual(['0px', '0px 36px'])
+    surface.close()
     const { places } = openOfflineMaps()
     // No ZIP code is named after Moore.
     const [moore] = await places.find('Moore, OK', [-98, 35, -97, 36])
