@@ -24,7 +24,8 @@ export function locationElement(
   const text = document.createElement('span')
   text.className = label
   text.textContent = name
-  element.append(inner, text)
+  // What is read aloud has a space between them, and so has what is seen.
+  element.append(inner, ' ', text)
   element.addEventListener('click', (event) => {
     // A click on the map chooses the ZIP code below.
     event.stopPropagation()
