@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
+import { SupplementLine } from './supplement-line.ts'
 
 /** Where a supplement is on its way to an approved amount (section 4, "Supplement pipeline tabs"). */
 export const supplementStages = [
@@ -97,6 +98,8 @@ export const Supplement = v.strictObject({
   appraiser_id: v.nullable(Id),
   /** What was approved last; null before. */
   amount_cents: v.nullable(v.number()),
+  /** What the shop bills and what is reviewed, by line; empty before anybody entered them. */
+  lines: v.array(SupplementLine),
   /** What the shop is asked for, and has not sent. */
   document_requests: v.array(RequestedDocument),
   /** Why it was returned or closed, in words; empty where it was not. */

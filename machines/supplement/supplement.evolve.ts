@@ -20,15 +20,16 @@ export function supplementSnapshot(supplement: Supplement | null): SupplementSna
 }
 
 /** The part of a supplement that its way changes. */
-export function progressOfSupplement(supplement: SupplementProgress): SupplementProgress {
+export function progressOfSupplement(supplement: SupplementProgress): Required<SupplementProgress> {
   const { stage, substage, appraiser_group_id, appraiser_id } = supplement
-  const { amount_cents, document_requests, reason, waiting_since } = supplement
+  const { amount_cents, lines = [], document_requests, reason, waiting_since } = supplement
   return {
     stage,
     substage,
     appraiser_group_id,
     appraiser_id,
     amount_cents,
+    lines,
     document_requests,
     reason,
     waiting_since,
@@ -49,7 +50,7 @@ export function evolveSupplement(supplement: Supplement | null, fact: Supplement
   const place = placeIn(step(supplementSnapshot(supplement), fact).value)
   if (fact.type === 'SupplementReceived') {
     const nobody = { appraiser_group_id: null, appraiser_id: null }
-    const nothing = { amount_cents: null, document_requests: [], reason: '', deleted_at: null }
+    const nothing = { amount_cents: null, lines: [], document_requests: [], reason: '', deleted_at: null }
     const made = { waiting_since: at, version, created_at: at, updated_at: at }
     const { claimant_id, supplement: said } = fact.data
     return { id: idOf(stream), claimant_id, ...said, ...place, ...nobody, ...nothing, ...made }
@@ -65,7 +66,7 @@ function progressAfter(
   supplement: Supplement,
   fact: SupplementFact,
   place: Pick<Supplement, 'stage' | 'substage'>,
-): SupplementProgress {
+): Required<SupplementProgress> {
   const now = { ...progressOfSupplement(supplement), ...place, waiting_since: fact.at }
   switch (fact.type) {
     case 'SupplementAssigned': {
@@ -78,11 +79,14 @@ function progressAfter(
       return { ...now, document_requests: [] }
     case 'SupplementApproved':
       return { ...now, amount_cents: fact.data.amount_cents, reason: '' }
+    // It waits as long as before: only what it amounts to is another.
+    case 'SupplementAmountsSet':
+      return { ...progressOfSupplement(supplement), lines: fact.data.lines }
     case 'SupplementReturned':
     case 'SupplementClosed':
       return { ...now, reason: fact.data.reason }
     case 'SupplementUndone':
-      return fact.data.to
+      return progressOfSupplement(fact.data.to)
     default:
       return { ...now, reason: '' }
   }
