@@ -31,14 +31,18 @@ const Fields = v.strictObject({
 })
 export type SupplementFields = v.InferOutput<typeof Fields>
 
+const lineName = v.picklist(['pdr', 'parts', 'body_labor', 'paint_supplies', 'paint_labor', 'misc'])
+
 const Requested = v.strictObject({
   type: v.picklist(['other', 'photo', 'scope_sheet', 'supplement_detail']),
   note: v.string(),
+  /** The line of the amounts that it is about. */
+  line: v.optional(lineName),
 })
 
 /** An amount by line, in cents. */
 const Line = v.strictObject({
-  line: v.picklist(['pdr', 'parts', 'body_labor', 'paint_supplies', 'paint_labor', 'misc']),
+  line: lineName,
   sent_cents: v.number(),
   reviewed_cents: v.nullable(v.number()),
   reason: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
-import { SupplementLine } from './supplement-line.ts'
+import { SupplementLine, SupplementLineName } from './supplement-line.ts'
 
 /** Where a supplement is on its way to an approved amount (section 4, "Supplement pipeline tabs"). */
 export const supplementStages = [
@@ -73,6 +73,8 @@ export const documentTypeLabels: Readonly<Record<DocumentType, string>> = {
 export const RequestedDocument = v.strictObject({
   type: v.picklist(documentTypes, `Use one of ${documentTypes.join(', ')}`),
   note: v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use at most 500 characters')),
+  /** The line of the amounts that it is about; missing where it is about none. */
+  line: v.optional(SupplementLineName),
 })
 export type RequestedDocument = v.InferOutput<typeof RequestedDocument>
 

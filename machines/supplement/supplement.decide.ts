@@ -9,6 +9,7 @@ import {
   supplementSubstageLabels,
 } from '../../contract/supplements/supplement.ts'
 import { sumOfSent, type SupplementLine, supplementLines } from '../../contract/supplements/supplement-line.ts'
+import { formatNumber } from '../../contract/crud/field.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
@@ -102,7 +103,7 @@ export function decideSupplement(command: SupplementCommand, supplement: Supplem
   }
   const lines = changedSince?.lines
   if (move.type === 'SET_AMOUNTS' && lines) {
-    const to = `$${sumOfSent(lines.to) / 100} sent`
+    const to = `$${formatNumber('cents', sumOfSent(lines.to))} sent`
     const conflict = conflictOf<{ lines: string }>({ lines: '' }, () => 'the amounts', { lines: { ...lines, to } })
     if (conflict) return conflict
   }
