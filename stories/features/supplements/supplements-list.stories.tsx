@@ -32,12 +32,21 @@ const SupplementsList = ({ data, error, busy = false, search = {} }: Props) => (
       ...held,
       busy,
       error,
-      data: data && { data: [...data], count: data.length, total: data.length, by_place: [], cursor: 1 },
+      data: data && {
+        data: [...data],
+        count: data.length,
+        total: data.length,
+        by_place: [],
+        paces: [],
+        changes_at: null,
+        cursor: 1,
+      },
     }}
     search={search}
     onSearch={onSearch}
     context={{
       zone: 'America/Chicago',
+      now: Date.now(),
       stage: search.stage,
       stages: supplementStages,
       pageOf: ({ id }) => ({ href: `/admin/supplements/${id}`, go }),
