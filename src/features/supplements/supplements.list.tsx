@@ -12,6 +12,8 @@ import { Tag } from '../../shared/ui/tag.tsx'
 import { BoardSwitch } from '../../workspace/board/board-switch.tsx'
 import { DayField } from '../../workspace/list/day-field.tsx'
 import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
+import { RowFaces } from '../../workspace/presence/components/row-faces.tsx'
+import type { RowMarks } from '../../workspace/slots/row-marks.ts'
 import { listSupplements, pageSize, type SupplementsPage } from './api/supplement-api.ts'
 import { DueDate, PlaceClock } from './components/place-clock.tsx'
 import type { PipelineItem } from './pipeline-item.ts'
@@ -22,6 +24,10 @@ import { supplementsAddress, type SupplementsSearch } from './supplements-search
 export interface SupplementsContext {
   readonly zone: string
   readonly pageOf: (supplement: Supplement) => RowPage
+  /** Which colleagues are at which supplement, and who has it checked out. */
+  readonly marks?: RowMarks
+  /** Who is on the page. */
+  readonly people?: ReactNode
   /** Brought up to date every half a minute: the clocks of the places go on. */
   readonly now: number
   /** How many there are of each stage, as links, and how many are due. */
@@ -41,7 +47,7 @@ export const supplementsList = defineList<PipelineItem, SupplementsSearch, Suppl
   load: (search, { zone, stage }, signal) => listSupplements({ ...search, stage }, zone, signal),
   head: ({ reply, context: { counts } }) => counts?.(reply?.by_place),
   columns: [
-    { label: 'Claim number', share: 13, look: 'mono', main: true, cell: ({ claim_number }) => claim_number },
+    { label: 'Claim number', share: 13, look: 'mono', main: true, cell: claimed },
     { label: 'Shop', share: 15, card: 'line', cell: ({ shop_name }) => shop_name },
     {
       label: 'Stage',
@@ -73,7 +79,7 @@ export const supplementsList = defineList<PipelineItem, SupplementsSearch, Suppl
         })),
     },
   ],
-  tools: ({ search: { view, from, to }, change }) => (
+  tools: ({ search: { view, from, to }, change, context: { people } }) => (
     <>
       <DayField label="Received from" max={to} value={from ?? ''} onDay={(day) => change({ from: day })} />
       <DayField label="Through" min={from} value={to ?? ''} onDay={(day) => change({ to: day })} />
@@ -81,6 +87,7 @@ export const supplementsList = defineList<PipelineItem, SupplementsSearch, Suppl
         isBoard={view === 'board'}
         onChange={(isBoard) => change(isBoard ? { view: 'board' } : { view: undefined, column: undefined })}
       />
+      {people}
     </>
   ),
   count: ({ total }) => countOf(total, 'supplement'),
@@ -101,3 +108,12 @@ export const supplementsList = defineList<PipelineItem, SupplementsSearch, Suppl
   },
   page: (supplement, { pageOf }) => pageOf(supplement),
 })
+
+/** The claim, after the colleagues who are at the supplement: a long number is cut, a face is not. */
+function claimed({ id, claim_number }: PipelineItem, { marks }: SupplementsContext): ReactNode {
+  return (
+    <>
+      <RowFaces marks={marks} id={id} /> {claim_number}
+    </>
+  )
+}

@@ -1,16 +1,9 @@
-import {
-  supplementStageLabels,
-  supplementStages,
-  supplementSubstageLabels,
-} from '../../../../contract/supplements/supplement.ts'
-import { Tag } from '../../../shared/ui/tag.tsx'
+import { supplementStageLabels, supplementStages } from '../../../../contract/supplements/supplement.ts'
 import { type ColumnHead, defineBoard, type LoadedColumn } from '../../../workspace/board/board-definition.ts'
-import { card, cardLine, cardName } from '../../../workspace/board/card.css.ts'
-import { RowLink } from '../../../workspace/list/row-link.tsx'
 import { listSupplements, pageSize, type SupplementsPage } from '../api/supplement-api.ts'
-import { DueDate, PlaceClock } from '../components/place-clock.tsx'
-import { describeDueCounts, describeSlow, type PipelineItem, timeInPlace } from '../pipeline-item.ts'
-import { amountOf, partyOf, toneOf } from '../supplement-labels.ts'
+import { describeDueCounts, type PipelineItem, timeInPlace } from '../pipeline-item.ts'
+import { toneOf } from '../supplement-labels.ts'
+import { SupplementCard } from './supplement-card.tsx'
 import type { SupplementsContext } from '../supplements.list.tsx'
 import type { SupplementsSearch } from '../supplements-search.ts'
 
@@ -52,29 +45,7 @@ export const supplementsBoard = defineBoard<PipelineItem, SupplementsSearch, Sup
     const due = describeDueCounts(columns.flatMap(({ places }) => places))
     return due && ` · ${due}`
   },
-  card: (supplement, { pageOf, now, zone }, { tabIndex }) => (
-    <RowLink page={pageOf(supplement)} className={card({ isSnoozed: false, isHeld: false })} tabIndex={tabIndex} isCard>
-      <span className={cardName}>{supplement.claim_number}</span>
-      <span className={cardLine}>{supplement.shop_name}</span>
-      <span className={cardLine}>
-        {[partyOf(supplement), describeSlow(supplement, now) ? '' : timeInPlace(supplement, now)]
-          .filter(Boolean)
-          .join(' · ')}{' '}
-        <b>{amountOf(supplement)}</b>
-      </span>
-      {describeSlow(supplement, now) && <PlaceClock item={supplement} now={now} />}
-      {supplement.due_at !== null && (
-        <span>
-          <DueDate item={supplement} now={now} zone={zone} />
-        </span>
-      )}
-      {supplement.substage !== null && supplement.substage !== 'to_review' && (
-        <span>
-          <Tag tone={toneOf(supplement)}>{supplementSubstageLabels[supplement.substage]}</Tag>
-        </span>
-      )}
-    </RowLink>
-  ),
+  card: (supplement, context, slot) => <SupplementCard supplement={supplement} context={context} slot={slot} />,
   empty: 'No supplements',
   cardHeight: 106,
   kindOf: ({ substage, due_at }) =>

@@ -1,17 +1,30 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { tabsOf } from '../../../../contract/supplements/supplement-tabs.ts'
 import { type SupplementsContext, supplementsList } from '../../../features/supplements/supplements.list.tsx'
 import { supplementsAddress } from '../../../features/supplements/supplements-search.ts'
+import { permissionAtom } from '../../../shared/session/permission.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { ListPage } from '../../../workspace/list/list-page.tsx'
+import { useRowPresence } from '../../../workspace/presence/row-presence.ts'
 import { SupplementBoard } from '../../supplements/supplement-board.tsx'
 import { SupplementCounts } from '../../supplements/supplement-counts.tsx'
+import { SupplementPeople } from '../../supplements/supplement-presence.tsx'
 import { supplementAddress } from '../../supplements/supplement-address.ts'
 import { useMe } from '../../use-me.ts'
 import { useParsedSearch } from '../../use-parsed-search.ts'
 
-/** The pipeline of supplements, with the tabs of the role. */
+/** The pipeline of supplements, with the tabs of the role; those who see all of it see each other there. */
 export function SupplementsRoute() {
+  return useAtomValue(permissionAtom)('supplements:view') ? <SharedPipeline /> : <Pipeline />
+}
+
+function SharedPipeline() {
+  const presence = useRowPresence({ category: 'supplement', me: useMe(), row: null })
+  return <Pipeline shared={{ marks: presence.marks, people: <SupplementPeople presence={presence} /> }} />
+}
+
+function Pipeline({ shared }: { shared?: Pick<SupplementsContext, 'marks' | 'people'> }) {
   const me = useMe()
   const navigate = useNavigate()
   const now = useNow(true, 30_000)
@@ -20,6 +33,7 @@ export function SupplementsRoute() {
   // Who has no tab of all starts with the first of the own ones.
   const stage = search.stage ?? (tabs.hasAll ? undefined : tabs.stages[0])
   const context: SupplementsContext = {
+    ...shared,
     zone: me.business.timezone,
     now,
     stage,
