@@ -51,7 +51,13 @@ export function evolveSupplement(supplement: Supplement | null, fact: Supplement
   if (fact.type === 'SupplementReceived') {
     const nobody = { appraiser_group_id: null, appraiser_id: null }
     const nothing = { amount_cents: null, document_requests: [], reason: '', deleted_at: null }
-    const made = { waiting_since: at, due_at: dueAt({ ...place, waiting_since: at }), version, created_at: at, updated_at: at }
+    const made = {
+      waiting_since: at,
+      due_at: dueAt({ ...place, waiting_since: at }),
+      version,
+      created_at: at,
+      updated_at: at,
+    }
     const { claimant_id, supplement: said } = fact.data
     return { id: idOf(stream), claimant_id, ...said, ...place, ...nobody, ...nothing, ...made }
   }

@@ -115,7 +115,7 @@ test('who has it next does not set the clock of the place back', async () => {
   const { supplement } = await moved(id, { type: 'ASSIGN', appraiser_id: people.appraiser.id })
   expect(supplement.version).toBeGreaterThan(before?.version ?? 0)
   const { rows } = await world.owner.query<{ doc: Supplement }>('select doc from supplement where id = $1', [id])
-  const { waiting_since, due_at, updated_at } = rows[0]?.doc as Supplement
+  const { waiting_since, due_at, updated_at } = rows[0]?.doc ?? supplement
   expect(Date.parse(updated_at) - Date.parse(waiting_since)).toBeGreaterThan(49 * hour)
   expect(due_at).toBe(before?.due_at)
 })

@@ -6,6 +6,7 @@ import type { SupplementsSearch } from '../../../src/features/supplements/supple
 import { ListView } from '../../../src/workspace/list/list-view.tsx'
 import { makeSupplement } from './supplement.factory.ts'
 
+const now = Date.parse('2026-03-13T19:42:00.000Z')
 const go = fn()
 const onSearch = fn()
 const held = { error: undefined, busy: false, key: '', refetch: fn() }
@@ -46,7 +47,7 @@ const SupplementsList = ({ data, error, busy = false, search = {} }: Props) => (
     onSearch={onSearch}
     context={{
       zone: 'America/Chicago',
-      now: Date.now(),
+      now,
       stage: search.stage,
       stages: supplementStages,
       pageOf: ({ id }) => ({ href: `/admin/supplements/${id}`, go }),
