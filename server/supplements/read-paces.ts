@@ -20,7 +20,7 @@ export async function readPaces(client: TenantClient): Promise<SupplementPace[]>
 }
 
 /** Null where too few stays ended to say. Pure. */
-export function paceOf(state: string, curve: DwellCurve): SupplementPace | null {
+function paceOf(state: string, curve: DwellCurve): SupplementPace | null {
   const usual = rangeOf(curve, 0.25)
   const nine = rangeOf(curve, 0.1)
   if (curve.length < fewestStays || !usual || !nine) return null
