@@ -139,10 +139,10 @@ async function readInOrder(
   return { data: rows.map(({ doc }) => doc), changes_at }
 }
 
-type Parts = Readonly<Record<'where' | 'first' | 'open' | 'slowBefore' | 'ended', string>>
+type AskedPlaces = Readonly<Record<'where' | 'first' | 'open' | 'slowBefore' | 'ended', string>>
 
 /** Each place is read along its own index, no further than the page. */
-function alongIndexes({ where, first, open, slowBefore, ended }: Parts): string {
+function alongIndexes({ where, first, open, slowBefore, ended }: AskedPlaces): string {
   const paced = `unnest(${open}::text[], ${slowBefore}::timestamptz[]) as paced (place, slow_before)`
   const along = (part: number, from: string, more: string, order: string) =>
     `(select ${part} as part, one.* from ${from} cross join lateral (
@@ -156,7 +156,7 @@ function alongIndexes({ where, first, open, slowBefore, ended }: Parts): string 
 }
 
 /** Those in question are few: each is read once. */
-function onePass({ where, open, slowBefore, ended }: Parts): string {
+function onePass({ where, open, slowBefore, ended }: AskedPlaces): string {
   return `select supplement.id, supplement.waiting_since,
       case when asked.slow_before is null then ${over} when supplement.waiting_since < asked.slow_before then ${slow}
         else ${waits} end as part

@@ -20,6 +20,14 @@ import type { PipelineItem } from './pipeline-item.ts'
 import { amountOf, partyOf, placeOf, supplementName, toneOf } from './supplement-labels.ts'
 import { supplementsAddress, type SupplementsSearch } from './supplements-search.ts'
 
+/** The draft of moves on the page. */
+export interface SupplementDrafting {
+  /** The draft with its preview, above the supplements. */
+  readonly bar: ReactNode
+  /** On the bar of selected supplements; `clear` lets them go. */
+  readonly moves: (supplements: readonly Supplement[], clear: () => void) => ReactNode
+}
+
 /** What the page around the pipeline knows. */
 export interface SupplementsContext {
   readonly zone: string
@@ -28,6 +36,8 @@ export interface SupplementsContext {
   readonly marks?: RowMarks
   /** Who is on the page. */
   readonly people?: ReactNode
+  /** How selected supplements are moved, if the reader may. */
+  readonly drafting?: SupplementDrafting
   /** Brought up to date every half a minute: the clocks of the places go on. */
   readonly now: number
   /** How many there are of each stage, as links, and how many are due. */
@@ -90,6 +100,11 @@ export const supplementsList = defineList<PipelineItem, SupplementsSearch, Suppl
       {people}
     </>
   ),
+  above: ({ drafting }) => drafting?.bar,
+  bulk: {
+    isOffered: ({ drafting }) => drafting !== undefined,
+    bar: ({ items, clear, context: { drafting } }) => drafting?.moves(items, clear),
+  },
   count: ({ total }) => countOf(total, 'supplement'),
   labels: {
     one: 'supplement',

@@ -9,6 +9,7 @@ import { ListPage } from '../../../workspace/list/list-page.tsx'
 import { useRowPresence } from '../../../workspace/presence/row-presence.ts'
 import { SupplementBoard } from '../../supplements/supplement-board.tsx'
 import { SupplementCounts } from '../../supplements/supplement-counts.tsx'
+import { DraftedSupplements } from '../../supplements/drafted-supplements.tsx'
 import { SupplementPeople } from '../../supplements/supplement-presence.tsx'
 import { supplementAddress } from '../../supplements/supplement-address.ts'
 import { useMe } from '../../use-me.ts'
@@ -21,10 +22,11 @@ export function SupplementsRoute() {
 
 function SharedPipeline() {
   const presence = useRowPresence({ category: 'supplement', me: useMe(), row: null })
-  return <Pipeline shared={{ marks: presence.marks, people: <SupplementPeople presence={presence} /> }} />
+  const shared = { marks: presence.marks, people: <SupplementPeople presence={presence} /> }
+  return <DraftedSupplements>{(drafting) => <Pipeline shared={{ ...shared, drafting }} />}</DraftedSupplements>
 }
 
-function Pipeline({ shared }: { shared?: Pick<SupplementsContext, 'marks' | 'people'> }) {
+function Pipeline({ shared }: { shared?: Pick<SupplementsContext, 'marks' | 'people' | 'drafting'> }) {
   const me = useMe()
   const navigate = useNavigate()
   const now = useNow(true, 30_000)
