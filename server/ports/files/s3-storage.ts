@@ -42,7 +42,7 @@ export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey 
       const url = await presign('PUT', urlOf(key), headers, now)
       // Browsers set the length themselves and let nobody else.
       const expires_at = endOf(now).toISOString()
-      return { url, method: 'PUT', headers: { 'content-type': contentType }, expires_at }
+      return { url, method: 'PUT', headers: { 'content-type': contentType }, expires_at, resumes: false }
     },
     signDownload({ key, contentType }, now) {
       const url = urlOf(key)
