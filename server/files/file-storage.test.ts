@@ -142,6 +142,20 @@ describe.each([
     expect(await sign(new Date('2026-11-26T10:06:00Z'))).not.toBe(await sign(at))
   })
 
+  test('are listed by when they were stored, and removed', async () => {
+    const keys = ['b-business/a-file/original', 'b-business/b-file/original']
+    for (const one of keys) await opened.storage.write(one, photo.subarray(0, 9), contentType)
+    const before = async (moment: Date) => {
+      const found: string[] = []
+      for await (const one of opened.storage.storedBefore(moment)) if (one.startsWith('b-business')) found.push(one)
+      return found.toSorted()
+    }
+    expect(await before(new Date(Date.now() - 60_000))).toEqual([])
+    expect(await before(new Date(Date.now() + 60_000))).toEqual(keys)
+    for (const _twice of [1, 2]) await opened.storage.remove('b-business/a-file/original')
+    expect(await before(new Date(Date.now() + 60_000))).toEqual(keys.slice(1))
+  })
+
   test('have keys that leave no folder', async () => {
     for (const bad of ['../secret', 'a/../b', '/etc/passwd', 'a//b', 'a', 'a/.b', 'a/b\0c'])
       await expect(async () => opened.storage.sizeOf(bad)).rejects.toThrow('not a key')

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { mostFileBytes } from '../../../contract/files/file-type.ts'
+import { keysBefore, removeKey } from './folder-files.ts'
 import { endOf, type FileStorage, mustBeKey, windowOf } from './file-storage.ts'
 import { type AddressSigner, anySize, createAddressSigner, type Grant } from './signed-address.ts'
 import { AnotherSize, type Body, CutOff, linkOnce, offsetOf, writeBody, writePiece } from './unfinished-files.ts'
@@ -62,6 +63,8 @@ export function openFolder(folder: string, secrets: readonly Uint8Array[]): Fold
       }
     },
     arrivedOf: (key) => arrivedAt(pathOf(key)),
+    storedBefore: (moment) => keysBefore(folder, moment),
+    remove: (key) => removeKey(folder, key),
   }
 }
 

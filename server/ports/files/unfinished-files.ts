@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 
 /**
  * What has arrived of a file whose sender was cut off. Each request writes a piece of its own, from where it begins to
- * where it was cut, and nobody writes to a piece again: what is assembled and checked stays as it is, whoever still
- * sends. Pieces lie beside the file, as `original.<first byte>.<uuid>.piece`.
+ * where it was cut, and nobody writes to a piece again: what is assembled and checked stays as it is, while
+ * another request still sends. Pieces lie beside the file, as `original.<first byte>.<uuid>.piece`.
  */
 interface Piece {
   readonly path: string
