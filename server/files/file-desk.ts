@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type FileType, mostFileBytes } from '../../contract/files/file-type.ts'
+import { type FileType, hasView, mostFileBytes } from '../../contract/files/file-type.ts'
 import { fileStreams, type ShownFile, type StoredFile, type UploadAddress } from '../../contract/files/file.ts'
 import type { AnnouncedFile, FileCommand } from '../../machines/file/file.decide.ts'
 import type { TenantClient } from '../db/database.ts'
@@ -148,7 +148,7 @@ export class FileDesk {
     return {
       ...file,
       thumbnail_url: await sign(isReady && file.has_preview, keys.thumbnail, previewType),
-      view_url: await sign(isReady && file.has_preview, keys.view, previewType),
+      view_url: await sign(isReady && file.has_preview && hasView(file.content_type), keys.view, previewType),
       original_url: await sign(isReady, keys.original, file.content_type),
     }
   }

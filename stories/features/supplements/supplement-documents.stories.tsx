@@ -27,7 +27,7 @@ function documentOf(n: number, more: Partial<ShownFile> = {}): ShownFile {
     sha256: 'ab'.repeat(32),
     scan: 'none',
     has_preview: false,
-    no_preview: 'HEIC photos have no preview here. Download the original to see it.',
+    no_preview: 'This HEIC photo can’t be shown here. Download the original to see it.',
     width: null,
     height: null,
     created_at: at,
