@@ -152,7 +152,7 @@ async function supplementsAfter(
     if (supplement.substage === 'pending_documents') unchanged.push(...its.filter(isOwed).filter(isUntouched))
   }
   const { streams, ...plan } = batch.plan(null, expectUnchanged('document_request', unchanged))
-  // That a document is here, or is owed again, is a fact: whoever has the supplement checked out learns of it (196).
+  // That a document is here, or is owed again, is a fact: the person who has the supplement checked out learns of it (196).
   return { ...plan, streams: asFact(streams) }
 }
 

@@ -32,7 +32,7 @@ interface Props {
 
 /**
  * Checks a supplement out to the reader while its page is open, for those who see all supplements: others review what is
- * assigned to them, and are refused by the lease of whoever has it.
+ * assigned to them, and are refused by the lease of the person who has it.
  */
 export function CheckedOutSupplement(props: Props): ReactNode {
   const mayView = useAtomValue(permissionAtom)('supplements:view')
@@ -49,8 +49,8 @@ function SharedSupplement({ supplement: { id }, children }: Props) {
         category: 'supplement',
         me: { id: me.id, name: me.full_name },
         api: leasesApi,
-        onLost: (_id, { holder, word }) =>
-          word && showErrorToast(`${holder.name} took over this supplement`, new Error(`“${word}”`)),
+        onLost: (_id, lease) =>
+          lease.word && showErrorToast(`${lease.holder.name} took over this supplement`, new Error(`“${lease.word}”`)),
       }),
     [me.id, me.full_name],
   )

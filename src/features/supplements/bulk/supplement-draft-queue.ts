@@ -27,7 +27,7 @@ export function supplementDraftQueue({ seen, reviewers, goTo }: Options): DraftQ
 }
 
 /** `Assign to Dent Crew`, `Mark “Needs reinspection”`, `Return`; where a colleague has moved it instead, its place. */
-export function formatMove(move: string, reviewers: readonly Choice[]): string {
+function formatMove(move: string, reviewers: readonly Choice[]): string {
   const parsed = parseDraftedMove(move)
   switch (parsed?.type) {
     case 'ASSIGN': {
