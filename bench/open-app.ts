@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import pg from 'pg'
 import { createApp } from '../server/app.ts'
+import type { AppDependencies } from '../server/app-dependencies.ts'
 import { createTokens } from '../server/auth/tokens.ts'
 import { type Database, openDatabase } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -30,7 +31,10 @@ export interface BenchApp extends AsyncDisposable {
   followLog(): Promise<number>
 }
 
-export async function openBenchApp(name: string): Promise<BenchApp> {
+export async function openBenchApp(
+  name: string,
+  given: Partial<Pick<AppDependencies, 'admission'>> = {},
+): Promise<BenchApp> {
   const postgres = await startOwnPostgres()
   const ownerUrl = await postgres.createDatabase(name)
   await migrate(ownerUrl)
@@ -53,6 +57,7 @@ export async function openBenchApp(name: string): Promise<BenchApp> {
     onCommitted: () => {},
     safeCursor: () => cursor,
     more: [...pushRoutes(push, database), ...colleaguesRoutes(null), getClientSettingsRoute('Claimfront', push)],
+    ...given,
   })
   const business = await makeBusiness(database, 'Prairie')
   const { sessionId } = business.people.admin

@@ -16,7 +16,11 @@ export const dentSizeLabels: Readonly<Record<DentSize, string>> = {
 export const mostDents = 1000
 
 /** A fraction of the upright picture's width or height. */
-const Fraction = v.pipe(v.number('Use a number from 0 to 1'), v.minValue(0, 'Use 0 or more'), v.maxValue(1, 'Use 1 at most'))
+const Fraction = v.pipe(
+  v.number('Use a number from 0 to 1'),
+  v.minValue(0, 'Use 0 or more'),
+  v.maxValue(1, 'Use 1 at most'),
+)
 
 /** A dent that somebody has marked in a picture. */
 export const DentMark = v.strictObject({

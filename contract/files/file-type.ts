@@ -26,3 +26,6 @@ export function typeOfName(name: string): FileType | null {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return fileTypeNames.find((type) => (fileTypes[type].extensions as readonly string[]).includes(ending)) ?? null
 }
+
+/** Whether pages show a copy of it, beside its thumbnail; they draw a PDF themselves. */
+export const hasView = (type: FileType): boolean => type !== 'application/pdf'

@@ -32,7 +32,12 @@ export const requestTemplates: readonly RequestTemplate[] = [
     en: 'Lines with labor hours',
     es: 'Líneas con las horas de mano de obra',
   },
-  { type: 'other', line: 'paint_supplies', en: 'Invoice for paint supplies', es: 'Factura de los materiales de pintura' },
+  {
+    type: 'other',
+    line: 'paint_supplies',
+    en: 'Invoice for paint supplies',
+    es: 'Factura de los materiales de pintura',
+  },
   { type: 'photo', line: 'paint_labor', en: 'Photo of the panel before paint', es: 'Foto del panel antes de pintar' },
 ]
 

@@ -42,7 +42,8 @@ export const SupplementLines = v.pipe(
   v.check((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once'),
 )
 
-export const sumOfSent = (lines: readonly SupplementLine[]) => lines.reduce((sum, { sent_cents }) => sum + sent_cents, 0)
+export const sumOfSent = (lines: readonly SupplementLine[]) =>
+  lines.reduce((sum, { sent_cents }) => sum + sent_cents, 0)
 
 /** Null while a line is not reviewed, or where there are none. */
 export function sumOfReviewed(lines: readonly SupplementLine[]): number | null {

@@ -29,8 +29,8 @@ export type FileCommand =
   | { type: 'RefuseFile'; code: string; reason: string }
   /** Marks that are there already, and the removal of those that are not, come to nothing. */
   | { type: 'MarkDents'; add: readonly DentMark[]; remove: readonly string[]; undoes?: readonly number[] }
-  /** Comes to nothing for a file that has arrived. */
-  | { type: 'GiveUpUpload' }
+  /** Takes what is whole as arrived, and gives up what is not. Comes to nothing for a file that has arrived. */
+  | { type: 'EndUpload'; stored: number | null }
   | { type: 'DeleteFile'; undoes?: readonly number[] }
   | { type: 'RestoreFile'; undoes?: readonly number[] }
 
@@ -51,10 +51,13 @@ export function decideFile(command: FileCommand, file: StoredFile | null): Decis
         ? accept({ type: 'FileRefused', data: { code, reason } })
         : accept()
     }
-    case 'GiveUpUpload':
-      return file.status === 'awaiting_upload' ? accept({ type: 'FileRefused', data: neverArrived }) : accept()
     case 'MarkDents':
       return marked(command, file)
+    case 'EndUpload':
+      if (file.status !== 'awaiting_upload') return accept()
+      return accept(
+        command.stored === file.size ? { type: 'FileReceived', data: {} } : { type: 'FileRefused', data: neverArrived },
+      )
     case 'DeleteFile':
       return file.status === 'deleted' ? accept() : checked(file, { type: 'FileDeleted', data: undone(command) })
     case 'RestoreFile':
@@ -73,7 +76,9 @@ const undone = ({ undoes }: { undoes?: readonly number[] }) => (undoes ? { undoe
 function marked(command: Extract<FileCommand, { type: 'MarkDents' }>, file: StoredFile): Decision<FileEvent> {
   const { dents = [] } = file
   const known = new Set(dents.map(({ id }) => id))
-  const added = command.add.filter(({ id }, at) => !known.has(id) && command.add.findIndex((one) => one.id === id) === at)
+  const added = command.add.filter(
+    ({ id }, at) => !known.has(id) && command.add.findIndex((one) => one.id === id) === at,
+  )
   const removed = dents.filter(({ id }) => command.remove.includes(id))
   const event = checked(file, { type: 'FileDentsMarked', data: { added, removed, ...undone(command) } })
   if (!event.ok) return event

@@ -5,7 +5,12 @@ import { type OneToUndo, undoing } from '../undo/undo-history.ts'
 import { decideFile } from './file.decide.ts'
 import { evolveFile } from './file.evolve.ts'
 
-export const undoableFileEvents: readonly FileEvent['type'][] = ['FileAnnounced', 'FileDentsMarked', 'FileDeleted', 'FileRestored']
+export const undoableFileEvents: readonly FileEvent['type'][] = [
+  'FileAnnounced',
+  'FileDentsMarked',
+  'FileDeleted',
+  'FileRestored',
+]
 
 /** A file that was uploaded or restored is deleted, and one that was deleted is restored. */
 export const undoFile = undoing<StoredFile, FileEvent>(undoOne, evolveFile)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addLogPhoto } from '../../contract/calls/add-log-photo.ts'
@@ -8,10 +9,12 @@ import { deleteLogPhoto } from '../../contract/calls/delete-log-photo.ts'
 import { listLogPhotos } from '../../contract/calls/list-log-photos.ts'
 import { planUndo } from '../../contract/calls/plan-undo.ts'
 import { undo } from '../../contract/calls/undo.ts'
+import { writePdf } from '../demo/documents/write-pdf.ts'
 import { createTasks } from '../tasks.ts'
 import type { Caller } from '../testing/caller.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { verifyFiles } from '../verification/verify-files.ts'
 import { announcedPhoto, putTo, stubOfJpeg, uploadPhoto } from '../testing/upload-photo.ts'
 
 let world: TestApp
@@ -115,6 +118,27 @@ describe('a photo of a production log', () => {
     expect(refusals.get(wrong)?.refusal).toMatch(/content is not JPEG/)
     expect(refusals.get(damaged)?.refusal).toMatch(/damaged/)
     expect(refusals.get(infected)?.refusal).toMatch(/Eicar/)
+  })
+
+  test('of a phone that takes HEIC is shown as a JPEG of its full size; a PDF has its first page as the thumbnail', async () => {
+    const id = await visited()
+    const heic = await readFile(new URL('../../tests/fixtures/files/hail.heic', import.meta.url))
+    for (const [content_type, bytes] of [
+      ['image/heic', heic],
+      ['application/pdf', writePdf([['Scope sheet']])],
+    ] as const)
+      await processFile(await uploadPhoto(world.app, appraiser, id, bytes, content_type))
+    const [shownHeic, shownPdf] = await list(id)
+    expect(shownHeic).toMatchObject({ status: 'ready', width: 160, height: 120, no_preview: '' })
+    expect(shownPdf).toMatchObject({ status: 'ready', has_preview: true, view_url: null })
+    const view = await fetched(shownHeic?.view_url)
+    expect(await sharp(view.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 120 })
+    const thumbnail = await fetched(shownPdf?.thumbnail_url)
+    expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ format: 'jpeg', height: 320 })
+    const verified = await verifyFiles(world.ownerUrl, world.dependencies.files.storage)
+    expect(
+      verified.differences.filter(({ where }) => [shownHeic, shownPdf].some((one) => where.endsWith(`${one?.id}`))),
+    ).toEqual([])
   })
 
   test('is refused by the call where it is too large, of another type, or its label is none', async () => {

@@ -1,39 +1,43 @@
 import sharp from 'sharp'
 import type { FileType } from '../../contract/files/file-type.ts'
+import { drawInChild } from './draw-in-child.ts'
+import { mostPixels, type Previews, previewsOf } from './draw-picture.ts'
 
-export interface Previews {
-  readonly thumbnail: Uint8Array
-  /** The picture upright, without any metadata: no place, no camera, no time. */
-  readonly view: Uint8Array
-  readonly width: number
-  readonly height: number
-}
+/** What comes of a file that is to be shown; a reason is a sentence. */
+type Prepared =
+  | { readonly is: 'drawn'; readonly previews: Previews }
+  /** It may be right, and is kept. */
+  | { readonly is: 'without'; readonly reason: string }
+  | { readonly is: 'unreadable'; readonly reason: string }
 
 export const previewType = 'image/jpeg'
-const thumbnailPixels = 320
 const viewPixels = 2400
-/** 64 megapixels: a small file may claim to be a huge picture. */
-const most = { limitInputPixels: 64_000_000, failOn: 'error' } as const
 
-/** Why no preview is made of files of a type; null for those of which one is. */
-export function whyNoPreview(type: FileType): string | null {
-  if (type === 'image/heic') return 'HEIC photos have no preview here. Download the original to see it.'
-  if (type === 'application/pdf') return 'PDF files have no preview here. Download the original to see it.'
-  return null
-}
+const drawnInChild = {
+  'image/heic': 'This HEIC photo can’t be shown here. Download the original to see it.',
+  'application/pdf': 'The first page of this PDF can’t be shown. It may need a password.',
+} as const
+
+/** Decoders other than sharp's own run in a process of their own, with limits: see `drawInChild`. */
+const isDrawnInChild = (type: FileType): type is keyof typeof drawnInChild => type in drawnInChild
 
 /**
- * Makes what pages show of a picture. Nothing of its metadata is kept: sharp writes none unless asked to.
- * @throws where the picture can't be decoded
+ * Makes what pages show of a file.
+ * @param signal - ends a drawing that is under way, by throwing
  */
-export async function makePreviews(bytes: Uint8Array): Promise<Previews> {
-  const upright = () => sharp(bytes, most).autoOrient().flatten({ background: '#fff' })
-  const fitting = (pixels: number) =>
-    ({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true }) as const
-  const { data: view, info } = await upright()
-    .resize(fitting(viewPixels))
-    .jpeg({ quality: 85 })
-    .toBuffer({ resolveWithObject: true })
-  const thumbnail = await sharp(view).resize(fitting(thumbnailPixels)).jpeg({ quality: 75 }).toBuffer()
-  return { thumbnail, view, width: info.width, height: info.height }
+export async function makePreviews(bytes: Uint8Array, type: FileType, signal?: AbortSignal): Promise<Prepared> {
+  if (isDrawnInChild(type)) {
+    const drawn = await drawInChild(type, bytes, { signal })
+    return drawn ? { is: 'drawn', previews: drawn } : { is: 'without', reason: drawnInChild[type] }
+  }
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels)
+      return { is: 'unreadable', reason: 'The picture has more than 64 megapixels. Upload a smaller one.' }
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const upright = picture.autoOrient().flatten({ background: '#fff' })
+    return { is: 'drawn', previews: await previewsOf(upright, viewPixels) }
+  } catch {
+    return { is: 'unreadable', reason: 'The picture can’t be read: it is damaged. Upload it again.' }
+  }
 }

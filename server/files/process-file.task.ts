@@ -11,7 +11,7 @@ import type { Files } from '../ports/files/open-files.ts'
 import { whyWrongContent } from './file-content.ts'
 import { keysOf } from '../ports/files/file-keys.ts'
 import { fileStore } from './file.store.ts'
-import { makePreviews, previewType, whyNoPreview } from './make-previews.ts'
+import { makePreviews, previewType } from './make-previews.ts'
 
 interface Needed {
   readonly database: Database
@@ -25,7 +25,7 @@ interface Needed {
  * queues the next one, so a job that is cut off is begun again where the log says.
  */
 export function processFileTask(needed: Needed) {
-  return async (payload: unknown): Promise<void> => {
+  return async (payload: unknown, signal?: AbortSignal): Promise<void> => {
     const { id, business_id: businessId } = v.parse(jobPayloads['process-file'], payload)
     const file = await needed.database.withBusiness(
       businessId,
@@ -36,16 +36,20 @@ export function processFileTask(needed: Needed) {
     const command =
       file.status === 'received'
         ? await checkFile(needed.files, file, bytes)
-        : await prepareFile(needed.files, businessId, file, bytes)
+        : await prepareFile(needed.files, businessId, file, bytes, signal)
     await carryOut(needed, businessId, id, command)
   }
 }
 
-/** Gives an upload up that was announced a day ago and has not arrived. */
-export function expireUploadTask(needed: Omit<Needed, 'files'>) {
+/**
+ * Ends an upload that was announced a day ago: one that is whole is taken as arrived, though its sender did not come to
+ * say so, and any other is given up.
+ */
+export function expireUploadTask(needed: Needed) {
   return async (payload: unknown): Promise<void> => {
     const { id, business_id: businessId } = v.parse(jobPayloads['expire-upload'], payload)
-    await carryOut(needed, businessId, id, { type: 'GiveUpUpload' })
+    const stored = await needed.files.storage.sizeOf(keysOf(businessId, id).original)
+    await carryOut(needed, businessId, id, { type: 'EndUpload', stored })
   }
 }
 
@@ -69,20 +73,19 @@ async function prepareFile(
   businessId: string,
   file: StoredFile,
   bytes: Buffer | null,
+  signal?: AbortSignal,
 ): Promise<FileCommand> {
   if (!bytes) return neverArrived
-  const without = (no_preview: string): FileCommand => ({
-    type: 'NotePrepared',
-    prepared: { has_preview: false, no_preview, width: null, height: null },
-  })
-  const none = whyNoPreview(file.content_type)
-  if (none) return without(none)
-  const made = await makePreviews(bytes).catch(() => null)
-  if (!made) return refusal('unreadable', 'The picture can’t be read: it is damaged. Upload it again.')
+  const prepared = await makePreviews(bytes, file.content_type, signal)
+  if (prepared.is === 'unreadable') return refusal('unreadable', prepared.reason)
+  if (prepared.is === 'without') {
+    const without = { has_preview: false, no_preview: prepared.reason, width: null, height: null }
+    return { type: 'NotePrepared', prepared: without }
+  }
+  const { view, thumbnail, width, height } = prepared.previews
   const keys = keysOf(businessId, file.id)
-  await storage.write(keys.view, made.view, previewType)
-  await storage.write(keys.thumbnail, made.thumbnail, previewType)
-  const { width, height } = made
+  if (view) await storage.write(keys.view, view, previewType)
+  await storage.write(keys.thumbnail, thumbnail, previewType)
   return { type: 'NotePrepared', prepared: { has_preview: true, no_preview: '', width, height } }
 }
 

@@ -28,13 +28,15 @@ interface Packing {
   readonly offered: readonly Encoding[]
   /** Characters from which packing is worth its time. */
   readonly from: number
+  /** Gives the text packed, where it is known. */
+  readonly pack?: (encoding: Encoding) => Promise<Buffer<ArrayBuffer>>
 }
 
 /** Replies with a text of the type that is set, packed where it is long and the client takes one of what is offered. */
 export async function sendPacked(
   context: Context,
   text: string,
-  { offered, from }: Packing,
+  { offered, from, pack = (encoding) => packed(text, encoding) }: Packing,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   if (text.length < from) return sendWhole(context, text, status)
@@ -42,7 +44,7 @@ export async function sendPacked(
   const encoding = acceptedEncoding(context, offered)
   if (!encoding) return sendWhole(context, text, status)
   context.header('Content-Encoding', encoding)
-  const body = await packed(text, encoding)
+  const body = await pack(encoding)
   context.header('Content-Length', String(body.length))
   return context.body(body, status)
 }

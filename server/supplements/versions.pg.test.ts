@@ -40,7 +40,9 @@ async function received() {
 }
 
 async function picture(id: string) {
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#36c' } }).jpeg().toBuffer()
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#36c' } })
+    .jpeg()
+    .toBuffer()
   const file = await uploadDocument(world, manager, id, 'photo', bytes)
   const task = createTasks(world.dependencies)['process-file']
   for (const _step of ['check', 'prepare']) await task?.({ id: file, business_id: manager.businessId }, undefined)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { hasView } from '../../contract/files/file-type.ts'
 import type { StoredFile } from '../../contract/files/file.ts'
 import { keysOf } from '../ports/files/file-keys.ts'
 import type { StoredBytes } from '../ports/files/file-storage.ts'
@@ -51,7 +52,7 @@ async function wrongWith(
   if (file.sha256 !== '' && bytes.hashOf && (await bytes.hashOf(keys.original)) !== file.sha256)
     return 'has other bytes in the storage than were checked'
   if (!file.has_preview) return null
-  for (const key of [keys.view, keys.thumbnail])
+  for (const key of [...(hasView(file.content_type) ? [keys.view] : []), keys.thumbnail])
     if ((await bytes.sizeOf(key)) === null) return `has no ${key.endsWith('view.jpg') ? 'copy to view' : 'thumbnail'}`
   return null
 }

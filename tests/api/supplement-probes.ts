@@ -76,7 +76,13 @@ async function askForThree(
   }
   const { requests } = await reviewer.ok(listSupplementRequests, { params })
   const [accepted = '', returned = '', waived = ''] = requests.map(({ id }) => id)
-  return { supplementThatWaits, picture: uploaded, requestToAccept: accepted, requestToReturn: returned, requestToWaive: waived }
+  return {
+    supplementThatWaits,
+    picture: uploaded,
+    requestToAccept: accepted,
+    requestToReturn: returned,
+    requestToWaive: waived,
+  }
 }
 
 /** Probes of the calls about supplements. */

@@ -7,6 +7,7 @@ import { CountedAttempts, CountedRequests } from '../counted-attempts.ts'
 import { answeredInSteps, type Stopwatch } from './answer-alike.ts'
 import { type ClaimFacts, findClaimFacts, findLinkRecipient } from './claim-facts.queries.ts'
 import type { FoldCourse } from './course.ts'
+import { ClaimStamps } from './claim-stamps.ts'
 import { CourseReader } from './course-reader.ts'
 import { dayIn } from './day-in.ts'
 import { type ClaimOnFile, foundClaim, searchKeysOf } from './found-claim.ts'
@@ -21,6 +22,9 @@ const guesses = { most: 10, secondsEach: 360 }
 /** Requests for one claim from one address, at each server. */
 const requests = { most: 120, msEach: 1000 }
 
+/** How long a tracker is the same that no event changes: days begin with one of these, and estimates are made seldom. */
+const sameMs = 600_000
+
 /** How many long ids are remembered here. */
 const mostKnown = 10_000
 
@@ -29,6 +33,8 @@ export interface ClaimCheckDependencies extends LinkMessageDependencies {
   readonly foldCourse: FoldCourse
   readonly clock?: (() => Date) | undefined
   readonly stopwatch?: Stopwatch
+  /** Where the log has been read up to. */
+  readonly safeCursor: () => number
 }
 
 /** A claim that is looked at without a link. */
@@ -44,6 +50,7 @@ export class ClaimCheckDesk {
   readonly #database: Database
   readonly #link: LinkMessageDependencies
   readonly #courses: CourseReader
+  readonly #stamps: ClaimStamps
   readonly #now: () => number
   readonly #stopwatch: Stopwatch | undefined
   readonly #attempts: CountedAttempts
@@ -52,10 +59,11 @@ export class ClaimCheckDesk {
   readonly #known = new Map<string, { readonly id: string; readonly business_id: string }>()
 
   constructor(dependencies: ClaimCheckDependencies) {
-    const { database, foldCourse, clock, stopwatch } = dependencies
+    const { database, foldCourse, clock, stopwatch, safeCursor } = dependencies
     this.#link = dependencies
     this.#database = database
     this.#courses = new CourseReader(foldCourse)
+    this.#stamps = new ClaimStamps(database, safeCursor)
     this.#now = () => clock?.().getTime() ?? Date.now()
     this.#stopwatch = stopwatch
     this.#attempts = new CountedAttempts(database, Date.now)
@@ -91,7 +99,18 @@ export class ClaimCheckDesk {
 
   /** Where the claim of a long id is. @throws as `admit` does. */
   async track(longId: string, address: string): Promise<CheckedClaim> {
+    return this.#track(await this.admit(longId, address))
+  }
+
+  /** What a tracker has as long as it is the same, and a way to read it. @throws as `admit` does. */
+  async stamp(longId: string, address: string) {
     const claim = await this.admit(longId, address)
+    const stamp = await this.#stamps.stampOf(claim.businessId, claim.contactId)
+    const span = Math.floor(this.#now() / sameMs)
+    return { stamp: `${span} ${stamp}`, track: () => this.#track(claim) }
+  }
+
+  async #track(claim: Pick<CheckedClaim, 'businessId' | 'contactId'>): Promise<CheckedClaim> {
     const now = this.#now()
     return this.#database.withBusiness(claim.businessId, async (client) => {
       const facts = await findClaimFacts(client, claim.contactId, this.#courses)

@@ -142,6 +142,7 @@ describe('a tracker', () => {
     expect(booked.reply.claim.current).toMatchObject({ step: 'inspection', turn: 'appraiser', range: null })
     expect(booked.reply.claim.current.planned).toMatch(/^\d{4}-\d\d-\d\d$/)
     const before = page.html
+    await world.followLog()
     await page.open(`/noauth/claim-check/${longId}`)
     expect(page.text).toContain('Planned for')
     const token = await tokenOf(id)
@@ -183,7 +184,8 @@ describe('a tracker', () => {
       `update claim_promise set promised_from = now() - '9 days'::interval, promised_to = now() - '2 days'::interval`,
     )
     expect(await tracked()).toMatchObject({ missed: { kind: 'estimate' }, current: { range: null } })
-    await page.open(`/noauth/claim-check/${longId}`)
+    // Another address: no event says that days went by, which the page is kept for ten minutes of.
+    await page.open(`/noauth/claim-check/${longId}?again`)
     expect(page.html).toMatch(/<main id="main"><section class="alert" role="alert"><h2>We said by/)
   })
 

@@ -1,4 +1,5 @@
 import { claimAddresses } from '../claim-check/claim-addresses.ts'
+import { renderPage } from '../pages/layout.ts'
 import { searchPage } from '../pages/claim-check/search.page.ts'
 import { linkSentPage, trackerPage } from '../pages/claim-check/tracker.page.ts'
 import type { OpenPage, OpenRequest } from './open-site.ts'
@@ -24,10 +25,15 @@ async function search({ reader, form, address, site }: OpenRequest) {
   return { page: searchPage(reader, { claims, isEmpty: given === '' }), alike: searchPageBytes }
 }
 
+/** Made once, and kept until something changes what it says: many look often, and most find what they saw before. */
 async function showTracker({ reader, params, address, site }: OpenRequest) {
-  const { tracker, facts } = await site.claimCheck.track(params.longId ?? '', address)
-  const { phone } = facts
-  return { page: trackerPage({ ...reader, phone }, tracker), phone }
+  const { stamp, track } = await site.claimCheck.stamp(params.longId ?? '', address)
+  const key = `${reader.language} ${reader.here}`
+  const kept = site.kept.find(key, stamp)
+  if (kept) return { kept }
+  const { tracker, facts } = await track()
+  const asked = { ...reader, phone: facts.phone }
+  return { kept: site.kept.keep(key, stamp, renderPage(asked, trackerPage(asked, tracker))) }
 }
 
 async function sendLink({ params, address, site }: OpenRequest) {

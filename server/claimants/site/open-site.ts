@@ -6,6 +6,7 @@ import type { ClaimCheckDesk } from '../claim-check/claim-check-desk.ts'
 import type { Reader } from '../pages/visit.ts'
 import { claimCheckPages } from './claim-check.site.ts'
 import type { ShopCommands } from '../shop/shop-commands.ts'
+import { KeptPages } from './kept-pages.ts'
 import { type PageServer, servePage } from './serve-page.ts'
 import { shopPages } from './shop.site.ts'
 import type { Answer } from './site.ts'
@@ -13,6 +14,7 @@ import type { Answer } from './site.ts'
 export interface OpenSite extends PageServer {
   readonly trustedProxies: number
   readonly claimCheck: ClaimCheckDesk
+  readonly kept: KeptPages
   readonly shop: ShopCommands
 }
 
@@ -45,7 +47,11 @@ export interface OpenPage {
 /** Pages for visitors without a link: anyone may open them, so they show nothing of whom a claim belongs to. */
 const pages: readonly OpenPage[] = [...claimCheckPages, ...shopPages]
 
-export function mountOpenSite(app: Hono, site: OpenSite): void {
+/** Of some 10 kB each, at each server. */
+const mostKept = 4_000
+
+export function mountOpenSite(app: Hono, given: Omit<OpenSite, 'kept'>): void {
+  const site = { ...given, kept: new KeptPages(mostKept) }
   for (const page of pages) {
     const { path, get, post } = page
     if (get) app.get(path, (context) => serve(context, site, page, get))

@@ -7,6 +7,7 @@ import { type PageContent, renderPage } from '../pages/layout.ts'
 import { problemPage } from '../pages/problem.page.ts'
 import type { Reader } from '../pages/visit.ts'
 import { keepLanguage, languageOf, languages } from '../texts/language.ts'
+import type { KeptPage } from './kept-pages.ts'
 import type { Answer } from './site.ts'
 
 /** What serving any page for claimants and visitors needs. */
@@ -75,6 +76,7 @@ export function readerOf(context: Context): Reader {
 
 function send(context: Context, reader: Reader, answer: Answer): Response | Promise<Response> {
   if ('to' in answer) return context.redirect(answer.to, 303)
+  if ('kept' in answer) return sendKept(context, answer.kept)
   if ('page' in answer && answer.alike) return sendAlike(context, reader, answer.page, answer.alike)
   if ('page' in answer) return sendPage(context, reader, answer.page, answer.status)
   context.header('Content-Type', answer.type)
@@ -85,6 +87,11 @@ function send(context: Context, reader: Reader, answer: Answer): Response | Prom
 function sendPage(context: Context, reader: Reader, page: PageContent, status = 200): Promise<Response> {
   context.header('Content-Type', 'text/html; charset=UTF-8')
   return sendPacked(context, renderPage(reader, page), packing, status as 200)
+}
+
+function sendKept(context: Context, { html, pack }: KeptPage): Promise<Response> {
+  context.header('Content-Type', 'text/html; charset=UTF-8')
+  return sendPacked(context, html, { ...packing, pack })
 }
 
 /** A page that has the same length whatever it says, and is not packed. */

@@ -6,6 +6,7 @@ import { officePage } from '../pages/office.page.ts'
 import type { PageContent } from '../pages/layout.ts'
 import type { Visit } from '../pages/visit.ts'
 import type { VisitFacts } from '../visit-facts.queries.ts'
+import type { KeptPage } from './kept-pages.ts'
 
 export interface SiteDependencies {
   readonly database: Database
@@ -45,7 +46,7 @@ export function whereClaimantsBook(answer: SitePage['get']): SitePage['get'] {
   }
 }
 
-/** What a page answers: itself, where to go on, or a file. */
+/** What a page answers: itself, as it was made before or now, where to go on, or a file. */
 export type Answer =
   | {
       readonly page: PageContent
@@ -53,6 +54,7 @@ export type Answer =
       /** The length in bytes that the page has whatever it says. */
       readonly alike?: number
     }
+  | { readonly kept: KeptPage }
   | { readonly to: string }
   | { readonly file: string; readonly type: string; readonly name?: string }
 

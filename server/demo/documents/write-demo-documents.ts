@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { keysOf } from '../../ports/files/file-keys.ts'
-import { makePreviews, previewType, whyNoPreview } from '../../files/make-previews.ts'
+import { makePreviews, previewType } from '../../files/make-previews.ts'
 import type { FileStorage } from '../../ports/files/file-storage.ts'
 import { demoDocuments } from './demo-documents.ts'
 
@@ -9,8 +9,9 @@ export async function writeDemoDocuments(database: Database, storage: FileStorag
   const byName = new Map(
     await Promise.all(
       demoDocuments().map(async (one) => {
-        const previews = whyNoPreview(one.content_type) ? null : await makePreviews(one.bytes)
-        return [one.name, { ...one, previews }] as const
+        const prepared = await makePreviews(one.bytes, one.content_type)
+        if (prepared.is !== 'drawn') throw new Error(`${one.name}: ${prepared.reason}`)
+        return [one.name, { ...one, ...prepared.previews }] as const
       }),
     ),
   )
@@ -24,8 +25,7 @@ export async function writeDemoDocuments(database: Database, storage: FileStorag
     if (!document) continue
     const keys = keysOf(businessId, id)
     await storage.write(keys.original, document.bytes, document.content_type)
-    if (!document.previews) continue
-    await storage.write(keys.view, document.previews.view, previewType)
-    await storage.write(keys.thumbnail, document.previews.thumbnail, previewType)
+    if (document.view) await storage.write(keys.view, document.view, previewType)
+    await storage.write(keys.thumbnail, document.thumbnail, previewType)
   }
 }

@@ -2,7 +2,6 @@ import type { DocumentType } from '../../../contract/supplements/supplement.ts'
 import { shopActor } from '../../../contract/supplements/supplement.ts'
 import type { SupplementMove } from '../../../machines/supplement/supplement.decide.ts'
 import { progressOfSupplement } from '../../../machines/supplement/supplement.evolve.ts'
-import { whyNoPreview } from '../../files/make-previews.ts'
 import { demoDocument } from '../documents/demo-documents.ts'
 import { requestsAfter } from '../requests-after.ts'
 import type { Season } from './season.ts'
@@ -31,8 +30,7 @@ export class DocumentSeason {
     documents.decide(id, { type: 'AnnounceFile', file }, { at, by: shopActor })
     documents.decide(id, { type: 'ReceiveFile', stored: bytes.length }, { at, by: shopActor })
     documents.decide(id, { type: 'NoteChecked', checked: { sha256, scan: 'none' } }, { at, by: checker })
-    const no_preview = whyNoPreview(content_type) ?? ''
-    const prepared = { has_preview: no_preview === '', no_preview, width, height }
+    const prepared = { has_preview: true, no_preview: '', width, height }
     documents.decide(id, { type: 'NotePrepared', prepared }, { at, by: checker })
     return id
   }

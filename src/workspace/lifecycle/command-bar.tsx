@@ -32,6 +32,8 @@ interface Props<State, Event extends DomainEvent, Command> {
   hasNoReasons?: boolean
   /** Id of the button that leads on. */
   main?: string
+  /** Why none of them is possible now, such as a colleague who has the record checked out. */
+  held?: string | null
   /** The API's, unless given. */
   send?: SendCommand
   /** Undoes an operation by its id, where what the undo comes to is shown first. */
@@ -51,6 +53,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   hasKeys = false,
   hasNoReasons = false,
   main,
+  held = null,
   send,
   undo,
 }: Props<State, Event, Command>) {
@@ -65,7 +68,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
       return {
         placed,
         label: typeof label === 'string' ? label : label(record, now),
-        whyNot: whyNotButton(rules, placed, record, role),
+        whyNot: held ?? whyNotButton(rules, placed, record, role),
       }
     })
   const press = (placed: PlacedButton<State, Command>) => (placed.button.prompt ? setAsked(placed) : void run(placed))

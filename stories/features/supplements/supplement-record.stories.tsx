@@ -38,7 +38,8 @@ const Record = ({ supplement, role = 'supplement_manager' }: Props) => {
         />
       }
       next={null}
-      documents={null}
+      amounts={null}
+      requests={null}
       notes={null}
       history={null}
     />

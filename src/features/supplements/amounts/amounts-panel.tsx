@@ -28,6 +28,7 @@ interface Props {
   supplement: Supplement
   role: Role
   mayWork: boolean
+  held: string | null
   /** Who set the amounts last; undefined until that is known. */
   last: AmountVersion | undefined
   api: Pick<AmountsApi, 'set'>
@@ -37,14 +38,14 @@ interface Props {
 }
 
 /** What the shop bills and what the review comes to, by line. What a colleague saves meanwhile is not overwritten. */
-export function AmountsPanel({ supplement, role, mayWork, last, api, onChanged, onCompare }: Props) {
+export function AmountsPanel({ supplement, role, mayWork, held, last, api, onChanged, onCompare }: Props) {
   const [edited, setEdited] = useState<EditedLines>({})
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const form = useId()
   const { lines: now } = supplement
   const merged = mergeLines(edited, now)
-  const whyNot = whyNotSet(supplement, role, mayWork)
+  const whyNot = held ?? whyNotSet(supplement, role, mayWork)
   const type = (name: SupplementLineName, typed: Partial<TypedLine>) =>
     setEdited((before) => {
       const { base, typed: was } = before[name] ?? { base: lineOf(now, name), typed: typedOf(lineOf(now, name)) }

@@ -17,16 +17,17 @@ interface Props {
   supplement: Supplement
   role: Role
   mayWork: boolean
+  held: string | null
   api: Pick<AmountsApi, 'request'>
   onChanged: () => void
 }
 
 /** The heading of the requests with the way to more of them. */
-export function RequestDocuments({ supplement, role, mayWork, api, onChanged }: Props) {
+export function RequestDocuments({ supplement, role, mayWork, held, api, onChanged }: Props) {
   const [isAsking, setAsking] = useState(false)
   const trial = { type: 'REQUEST_DOCUMENTS', documents: [{ type: 'photo', note: '' }] } as const
   const decision = decideSupplement({ type: 'MoveSupplement', move: trial, role }, supplement)
-  const whyNot = !mayWork ? 'Your role reads supplements only.' : decision.ok ? null : decision.refusal.reason
+  const whyNot = !mayWork ? 'Your role reads supplements only.' : decision.ok ? held : decision.refusal.reason
   const ask = () => (whyNot === null ? setAsking(true) : showWhyNotToast('Request documents', whyNot))
   useCommands(
     isAsking ? [] : [{ id: 'requests.ask', title: 'Request documents…', group: 'Actions', keys: 'R', run: ask }],

@@ -43,6 +43,7 @@ interface Props {
   handle: DocumentsHandle
   role: Role
   mayWork: boolean
+  held: string | null
   onOpen: (document: string) => void
   onChanged: () => void
 }
@@ -58,7 +59,7 @@ const tones: Readonly<Record<DocumentRequestStatus, Tone>> = {
 const done = { accept: 'Document accepted', return: 'Document returned', waive: 'Request waived' } as const
 
 /** What a shop is asked for, in three piles: whose turn it is with each document, and what a reviewer decides. */
-export function RequestsPanel({ api, amountsApi, supplement, handle, role, mayWork, onOpen, onChanged }: Props) {
+export function RequestsPanel({ api, amountsApi, supplement, handle, role, mayWork, held, onOpen, onChanged }: Props) {
   const { data, error } = handle.requests
   const [asked, setAsked] = useState<{ request: DocumentRequest; action: 'return' | 'waive' } | null>(null)
   const statusOf = (id: string | null): FileStatus | null =>
@@ -90,7 +91,7 @@ export function RequestsPanel({ api, amountsApi, supplement, handle, role, mayWo
   const requests = data?.requests ?? []
   return (
     <section className={panel} aria-label="Requested documents">
-      <RequestDocuments {...{ supplement, role, mayWork, onChanged }} api={amountsApi} />
+      <RequestDocuments {...{ supplement, role, mayWork, held, onChanged }} api={amountsApi} />
       {data && requests.length === 0 && <p className={requestNote}>Nothing was requested.</p>}
       {requests.length > 0 &&
         requestPiles.map((name) => {

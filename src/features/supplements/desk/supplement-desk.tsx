@@ -20,6 +20,8 @@ interface Props {
   amountsApi: AmountsApi
   role: Role
   mayWork: boolean
+  /** Why it can't be changed: a colleague has it checked out. */
+  held: string | null
   zone: string
   claimant: ReactNode
   moves: ReactNode
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** The review of one supplement: its documents beside what is stated, asked for and decided. */
-export function SupplementDesk({ reply, documentApi, amountsApi, role, mayWork, onChanged, ...shown }: Props) {
+export function SupplementDesk({ reply, documentApi, amountsApi, role, mayWork, held, onChanged, ...shown }: Props) {
   const { supplement } = reply
   const handle = useDocuments(documentApi, supplement.id)
   const versions = useFetched(`amounts of ${supplement.id} at ${supplement.version}`, (signal) =>
@@ -54,6 +56,7 @@ export function SupplementDesk({ reply, documentApi, amountsApi, role, mayWork, 
             supplement={supplement}
             role={role}
             mayWork={mayWork}
+            held={held}
             last={known.at(-1)}
             api={amountsApi}
             onChanged={onChanged}
@@ -68,6 +71,7 @@ export function SupplementDesk({ reply, documentApi, amountsApi, role, mayWork, 
             handle={handle}
             role={role}
             mayWork={mayWork}
+            held={held}
             onOpen={setOpen}
             onChanged={onChanged}
           />
