@@ -91,7 +91,7 @@ const api: DocumentApi = {
 
 const set = fn<AmountsApi['set']>(async () => {})
 const request = fn<AmountsApi['request']>(async () => {})
-const versions = [
+const versions: readonly [AmountVersion, AmountVersion] = [
   {
     version: 2,
     change: 'amounts',
@@ -111,11 +111,11 @@ const versions = [
     lines: [...sampleLines.slice(0, 2)],
     amount_cents: 186_500,
   },
-] satisfies AmountVersion[]
+]
 const amountsApi: AmountsApi = {
-  versions: async () => ({ versions, cursor: 1 }),
+  versions: async () => ({ versions: [...versions], cursor: 1 }),
   version: async (version) => ({
-    version: versions.find((one) => one.version === version) ?? versions[0],
+    version: version === 2 ? versions[0] : versions[1],
     documents: documents.map((document, index) => ({ document, deleted_since: index === 0 ? at : null })),
     expires_at: at,
   }),

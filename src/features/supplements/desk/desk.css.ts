@@ -8,6 +8,7 @@ const phone = '(max-width: 767px)'
 export const desk = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(400px, 500px)',
+  gridTemplateRows: 'minmax(0, 1fr)',
   height: '100%',
   minHeight: 0,
   '@media': { [stacked]: { display: 'block', height: 'auto' } },
