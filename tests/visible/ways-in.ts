@@ -259,7 +259,7 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
       entrance(listSupplements, () => ({ query: all })),
       entrance(listClaimantSupplements, (row) => ({ params: { id: aboutId(row) } })),
     ],
-    record: [entrance(getSupplement, one), entrance(listAmountVersions, one)],
+    record: [entrance(getSupplement, one), entrance(listAmountVersions, one, { mark: () => null })],
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,
