@@ -31,7 +31,7 @@ export const DentMark = v.strictObject({
 })
 export type DentMark = v.InferOutput<typeof DentMark>
 
-export type DentCounts = Readonly<Record<DentSize, number>>
+type DentCounts = Readonly<Record<DentSize, number>>
 
 export function countDents(marks: readonly DentMark[]): DentCounts {
   const counts = { dime: 0, nickel: 0, quarter: 0, half_dollar: 0 }

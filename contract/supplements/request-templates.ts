@@ -2,7 +2,7 @@ import type { DocumentType } from './supplement.ts'
 import type { SupplementLineName } from './supplement-line.ts'
 
 /** What shops are asked for most, by the line of the amounts that it proves. */
-export interface RequestTemplate {
+interface RequestTemplate {
   readonly type: DocumentType
   readonly line: SupplementLineName | null
   readonly en: string

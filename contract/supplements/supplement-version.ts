@@ -3,7 +3,7 @@ import { ShownFile } from '../files/file.ts'
 import { SupplementLine } from './supplement-line.ts'
 
 /** What brought a version of the amounts about. */
-export const amountChanges = ['amounts', 'approved', 'undone'] as const
+const amountChanges = ['amounts', 'approved', 'undone'] as const
 
 /** The amounts of a supplement as somebody left them: a change of a line, an approval, or the undo of one. */
 export const AmountVersion = v.strictObject({
@@ -25,4 +25,3 @@ export const DocumentThen = v.strictObject({
   /** When it was deleted since, ISO 8601, UTC: it is kept for what was decided by it. Null where it is still there. */
   deleted_since: v.nullable(v.string()),
 })
-export type DocumentThen = v.InferOutput<typeof DocumentThen>

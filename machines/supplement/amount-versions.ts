@@ -5,7 +5,7 @@ import type { Supplement } from '../../contract/supplements/supplement.ts'
 import { evolveSupplement } from './supplement.evolve.ts'
 
 /** A version with where its event is in the log: what was stored up to there was known by then. */
-export interface PlacedVersion {
+interface PlacedVersion {
   readonly position: number
   readonly version: AmountVersion
 }

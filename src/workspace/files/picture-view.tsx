@@ -66,7 +66,9 @@ function useKeptCenter(room: { readonly current: HTMLElement | null }, zoom: num
     last.current = zoom
     if (!around || by === 1) return
     const { clientWidth, clientHeight } = around
-    around.scrollLeft = (around.scrollLeft + clientWidth / 2) * by - clientWidth / 2
-    around.scrollTop = (around.scrollTop + clientHeight / 2) * by - clientHeight / 2
+    around.scrollTo({
+      left: (around.scrollLeft + clientWidth / 2) * by - clientWidth / 2,
+      top: (around.scrollTop + clientHeight / 2) * by - clientHeight / 2,
+    })
   }, [room, zoom])
 }

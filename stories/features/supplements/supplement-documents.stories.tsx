@@ -108,7 +108,7 @@ const versions: readonly [AmountVersion, AmountVersion] = [
     change: 'amounts',
     by: 'Morgan Ellis',
     at,
-    lines: [...sampleLines.slice(0, 2)],
+    lines: sampleLines.slice(0, 2),
     amount_cents: 186_500,
   },
 ]

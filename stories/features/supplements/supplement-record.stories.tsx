@@ -101,7 +101,7 @@ export const DataEntry: Story = {
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button', { name: /^Send to final review/ })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await expect(within(canvasElement).getByRole('button', { name: 'Mark “Unable to upload”' })).not.toHaveAttribute(
+    await expect(within(canvasElement).getByRole('button', { name: /^Mark “Unable to upload”/ })).not.toHaveAttribute(
       'aria-disabled',
       'true',
     )

@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Role } from '../../../../contract/people/roles.ts'
 import {
   type SupplementLineName,
-  supplementLineLabels,
   supplementLines,
   sumOfReviewed,
   sumOfSent,

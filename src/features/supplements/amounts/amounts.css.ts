@@ -69,7 +69,6 @@ export const choosers = style({
   marginBottom: 12,
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const sides = choosers
 export const past = style({ margin: '0 0 6px', fontSize: 12.5, fontWeight: 620 })
 export const pastList = style({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' })
 export const pastDocument = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 })

@@ -8,7 +8,7 @@ import { dim } from '../../../shared/ui/page.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import type { AmountsApi } from '../api/amounts-api.ts'
-import { begins, choosers, head, line as lineStyle, sheet, sides, total, wide } from './amounts.css.ts'
+import { begins, choosers, head, line as lineStyle, sheet, total, wide } from './amounts.css.ts'
 import { type ComparedLine, centsOf, compareVersions } from './compare-versions.ts'
 import { Difference } from './difference.tsx'
 import { PastDocuments } from './past-documents.tsx'
@@ -84,7 +84,7 @@ export function CompareDialog({ versions, api, onClose }: Props) {
           </tfoot>
         </table>
       </div>
-      <div className={sides}>
+      <div className={choosers}>
         <PastDocuments
           key={`from ${from.version}`}
           title={`Documents at v${chosen.from + 1}`}

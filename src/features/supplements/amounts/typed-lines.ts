@@ -35,7 +35,7 @@ export const typedOf = (line: SupplementLine | null): TypedLine => ({
 })
 
 export type LineFaults = Readonly<Partial<Record<keyof TypedLine, string>>>
-export type ReadLine =
+type ReadLine =
   | { readonly ok: true; readonly line: SupplementLine | null }
   | { readonly ok: false; readonly faults: LineFaults }
 
