@@ -8,7 +8,7 @@ export const markDents = defineCall({
   name: 'mark-dents',
   method: 'POST',
   path: `${business}/supplements/{id}/documents/{docId}/marks`,
-  summary: 'Mark dents in a picture of a supplement and remove marks. A mark that is there already is left as it is.',
+  summary: 'Mark dents in a picture of a supplement and remove marks. Repeated marks are ignored.',
   permission: 'supplements:work',
   repeatable: true,
   body: v.strictObject({

@@ -69,7 +69,7 @@ export const choosers = style({
   marginBottom: 12,
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-export const past = style({ margin: '0 0 6px', fontSize: 12.5, fontWeight: 620 })
-export const pastList = style({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' })
-export const pastDocument = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 })
+export const asOfTitle = style({ margin: '0 0 6px', fontSize: 12.5, fontWeight: 620 })
+export const documentList = style({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' })
+export const documentLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 })
 export const wide = style({ overflowX: 'auto' })

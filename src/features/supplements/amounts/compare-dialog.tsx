@@ -11,7 +11,7 @@ import type { AmountsApi } from '../api/amounts-api.ts'
 import { begins, choosers, head, line as lineStyle, sheet, total, wide } from './amounts.css.ts'
 import { type ComparedLine, centsOf, compareVersions } from './compare-versions.ts'
 import { Difference } from './difference.tsx'
-import { PastDocuments } from './past-documents.tsx'
+import { DocumentsAsOf } from './documents-as-of.tsx'
 import { textOfCents } from './typed-lines.ts'
 
 interface Props {
@@ -85,13 +85,13 @@ export function CompareDialog({ versions, api, onClose }: Props) {
         </table>
       </div>
       <div className={choosers}>
-        <PastDocuments
+        <DocumentsAsOf
           key={`from ${from.version}`}
           title={`Documents at v${chosen.from + 1}`}
           version={from}
           api={api}
         />
-        <PastDocuments key={`to ${to.version}`} title={`Documents at v${chosen.to + 1}`} version={to} api={api} />
+        <DocumentsAsOf key={`to ${to.version}`} title={`Documents at v${chosen.to + 1}`} version={to} api={api} />
       </div>
     </Dialog>
   )

@@ -13,7 +13,7 @@ interface Change {
 
 /**
  * Marks dents at once on the page and one after the other on the server: what is marked while a request is under way goes
- * together with the next one. Undo takes back the last of one's own requests.
+ * together with the next one. Undo is of the last of one's own requests.
  */
 export function useDents(api: Pick<DocumentApi, 'markDents'>, refetch: () => void) {
   const [pending, setPending] = useState<readonly Change[]>([])

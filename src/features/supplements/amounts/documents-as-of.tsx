@@ -9,7 +9,7 @@ import { Notice } from '../../../shared/ui/states.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { AmountsApi } from '../api/amounts-api.ts'
-import { past, pastDocument, pastList } from './amounts.css.ts'
+import { asOfTitle, documentLine, documentList } from './amounts.css.ts'
 
 interface Props {
   title: string
@@ -18,13 +18,13 @@ interface Props {
 }
 
 /** The documents that were there when an amount was set, those that were deleted since among them. */
-export function PastDocuments({ title, version: { version }, api }: Props) {
+export function DocumentsAsOf({ title, version: { version }, api }: Props) {
   const { data, error, busy, refetch } = useFetched(`amount version ${version}`, (signal) =>
     api.version(version, signal),
   )
   return (
     <section aria-label={title}>
-      <h3 className={past}>{title}</h3>
+      <h3 className={asOfTitle}>{title}</h3>
       {error !== undefined && !data && (
         <Notice tone="amber" action={<Button onClick={refetch}>Retry</Button>}>
           {`Documents could not be loaded: ${reasonOf(error)}`}
@@ -32,12 +32,12 @@ export function PastDocuments({ title, version: { version }, api }: Props) {
       )}
       {!data && busy && <p className={dim}>Loading documents…</p>}
       {data?.documents.length === 0 && <p className={dim}>No documents at that time.</p>}
-      <ul className={pastList}>
+      <ul className={documentList}>
         {data?.documents.map(({ document: { id, name, label, view_url, original_url, dents }, deleted_since }) => {
           const url = view_url ?? original_url
           const marked = namesOfDents(dents ?? [])
           return (
-            <li key={id} className={pastDocument}>
+            <li key={id} className={documentLine}>
               {url ? (
                 <a className={link} href={url} target="_blank" rel="noreferrer">
                   {name}
