@@ -196,7 +196,7 @@ describe('10,000 random runs by five roles with undo', () => {
     const planted = { ...rolesOfStage, in_review: rolesOfStage.in_review.filter((role) => role !== 'data_entry') }
     const run = fc.check(
       fc.property(fc.array(moves, { maxLength: 14 }), (all) => faultsOfRun(all, planted).length === 0),
-      { numRuns: 3000 },
+      { numRuns: 10_000 },
     )
     expect(run.failed).toBe(true)
   })
