@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => postgres[Symbol.asyncDispose]())
 
 // In full, with 1,000 uploads and two kills of each, by `npm run soak`.
-const files = Number(process.env.FILE_UPLOADS ?? 250)
+const files = Number(process.env.FILE_UPLOADS ?? 200)
 
 test('uploads cut at random bytes, server and database killed between: resumed or asked for again, none half there, none orphaned', async () => {
   const outcome = await filesThroughKills(postgres, { files, kills: files < 1000 ? 1 : 2, seed: 41 })

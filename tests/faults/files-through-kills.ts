@@ -67,6 +67,8 @@ const most = 12
 const untilCut = 60
 const [smallest, largest] = [5_000, 120_000]
 const day = 86_400_000
+/** Milliseconds that a file may take through all kills. */
+const mostMs = 90_000
 
 /**
  * Uploads files to the real server, each cut at a random byte once or more, while the server and PostgreSQL are killed
@@ -138,7 +140,9 @@ class Sender {
     // Most are cut once, some more often.
     const cuts = 1 + Math.floor(this.#random() ** 2 * 3)
     let to: UploadAddress | null = null
+    const began = performance.now()
     for (;;) {
+      if (performance.now() - began > mostMs) throw new Error(`the file ${file.id} does not arrive`)
       // An address is good for ten minutes; a browser asks for one for each try, and others may not.
       if (!to || this.#random() < 0.3) to = await this.#announce(file)
       if (!to) return
