@@ -52,6 +52,8 @@ import { providedByPeople } from './people/index.ts'
 import { providedByProductionLogs } from './production-logs/fill-logs.ts'
 import { behindFigures } from './process/behind-figure.ts'
 import { ShopDesk } from './supplements/shop/shop-desk.ts'
+import { draftSupplements } from './supplements/bulk/draft-supplements.ts'
+import { supplementLeases } from './supplements/supplement-leases.ts'
 import { requestsFollow } from './supplements/requests/requests-follow.ts'
 import { foldingCourses } from './process/fold-steps.ts'
 import { providedByStorms } from './storms/index.ts'
@@ -159,9 +161,9 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     fileDesk,
     shopDesk: new ShopDesk({ ...dependencies, fileDesk }),
     surveyDesk: new SurveyDesk(dependencies),
-    draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies)],
+    draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies), draftSupplements],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
-    leaseDesks: [intakeLeases, contactLeases, leadLeases],
+    leaseDesks: [intakeLeases, contactLeases, leadLeases, supplementLeases],
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
     undoConsequences: [

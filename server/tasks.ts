@@ -20,6 +20,7 @@ import { createSealedBox } from './db/sealed-box.ts'
 import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
 import { CommandHandler } from './events/handle-command.ts'
 import { expireUploadTask, processFileTask } from './files/process-file.task.ts'
+import { sweepFilesTask } from './files/sweep-files.task.ts'
 import type { Task } from './jobs/open-worker.ts'
 import { endSnoozeTask } from './leads/end-snooze.task.ts'
 import { expireShopOfferTask } from './leads/offers/expire-shop-offer.task.ts'
@@ -126,7 +127,9 @@ export function createTasks(
       database,
       commands,
       productName,
+      files: dependencies.files,
     }),
+    'sweep-files': sweepFilesTask({ database, files: dependencies.files }),
     'remind-of-documents': remindOfDocumentsTask({ database, publicUrl, zoneOf }),
     'close-survey': closeSurveyTask({ database, commands, productName }),
     'end-lead-snooze': endSnoozeTask({

@@ -15,6 +15,8 @@ export const getDocumentUploadUrl = defineCall({
     supplement_id: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
     /** Bytes; the address then takes exactly so many. */
     size: v.optional(v.pipe(v.string(), v.maxLength(12)), ''),
+    /** Of an upload that was cut off: the address is then one for the same file, which goes on where it ended. */
+    key: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   }),
   reply: v.strictObject({
     url: v.string(),
@@ -23,6 +25,8 @@ export const getDocumentUploadUrl = defineCall({
     fields: v.record(v.string(), v.string()),
     /** ISO 8601, UTC. */
     expires_at: v.string(),
+    /** Whether HEAD says how much of it has arrived, and a PUT with `content-range` sends the rest. */
+    resumes: v.boolean(),
   }),
   refusals: { 429: 'Too many addresses, or too many unknown ids, from this address.' },
 })

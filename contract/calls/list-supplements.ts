@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
 import { ListText, Limit, Stamp } from '../paging.ts'
+import { SupplementPace } from '../supplements/supplement-pace.ts'
 import { Supplement, supplementStages, supplementSubstages } from '../supplements/supplement.ts'
 
 export const listSupplements = defineCall({
@@ -8,7 +9,7 @@ export const listSupplements = defineCall({
   method: 'GET',
   path: `${business}/supplements`,
   summary:
-    'List supplements received from `startDate` on and before `endDate`, those that wait longest first. Appraisers and groups get those assigned to them.',
+    'List supplements received from `startDate` on and before `endDate`: those that wait longer than 9 of 10 did in their place, then others that wait, the longest first, then those that are over. Appraisers and groups get those assigned to them.',
   permission: 'supplements:assigned',
   anyBusiness: true,
   query: v.strictObject({
@@ -28,8 +29,15 @@ export const listSupplements = defineCall({
         stage: v.picklist(supplementStages),
         substage: v.nullable(v.picklist(supplementSubstages)),
         count: v.number(),
+        /** Past their due date, and due later today by the business's clock. */
+        late: v.number(),
+        due_today: v.number(),
       }),
     ),
+    /** How long supplements stay in a place, by the business's log; places with too few stays are missing. */
+    paces: v.array(SupplementPace),
+    /** When the next one in question has waited longer than 9 of 10: the order changes then. */
+    changes_at: v.nullable(v.string()),
     cursor: v.number(),
   }),
 })

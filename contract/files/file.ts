@@ -69,6 +69,11 @@ export const UploadAddress = v.strictObject({
   headers: v.record(v.string(), v.string()),
   /** ISO 8601, UTC. */
   expires_at: v.string(),
+  /**
+   * Whether an upload that was cut off goes on where it ended: HEAD answers with `upload-offset`, the bytes that are
+   * here, and a PUT with `content-range: bytes <offset>-<last>/<size>` sends the others. Else all are sent again.
+   */
+  resumes: v.boolean(),
 })
 export type UploadAddress = v.InferOutput<typeof UploadAddress>
 

@@ -103,6 +103,8 @@ export const Supplement = v.strictObject({
   reason: v.string(),
   /** Since when it is where it is, ISO 8601, UTC. */
   waiting_since: v.string(),
+  /** When it is to leave the place where it is, ISO 8601, UTC; null where it is over. */
+  due_at: v.nullable(v.string()),
   /** Its creation was undone. */
   deleted_at: v.nullable(v.string()),
   version: v.number(),

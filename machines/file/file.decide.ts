@@ -26,8 +26,8 @@ export type FileCommand =
   | { type: 'NoteChecked'; checked: Checked }
   | { type: 'NotePrepared'; prepared: Prepared }
   | { type: 'RefuseFile'; code: string; reason: string }
-  /** Comes to nothing for a file that has arrived. */
-  | { type: 'GiveUpUpload' }
+  /** Takes what is whole as arrived, and gives up what is not. Comes to nothing for a file that has arrived. */
+  | { type: 'EndUpload'; stored: number | null }
   | { type: 'DeleteFile'; undoes?: readonly number[] }
   | { type: 'RestoreFile'; undoes?: readonly number[] }
 
@@ -48,8 +48,11 @@ export function decideFile(command: FileCommand, file: StoredFile | null): Decis
         ? accept({ type: 'FileRefused', data: { code, reason } })
         : accept()
     }
-    case 'GiveUpUpload':
-      return file.status === 'awaiting_upload' ? accept({ type: 'FileRefused', data: neverArrived }) : accept()
+    case 'EndUpload':
+      if (file.status !== 'awaiting_upload') return accept()
+      return accept(
+        command.stored === file.size ? { type: 'FileReceived', data: {} } : { type: 'FileRefused', data: neverArrived },
+      )
     case 'DeleteFile':
       return file.status === 'deleted' ? accept() : checked(file, { type: 'FileDeleted', data: undone(command) })
     case 'RestoreFile':

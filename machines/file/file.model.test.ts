@@ -61,7 +61,9 @@ function commandFor(event: FileEvent, file: StoredFile | null): FileCommand {
     case 'FilePrepared':
       return { type: 'NotePrepared', prepared: event.data }
     case 'FileRefused':
-      return file?.status === 'awaiting_upload' ? { type: 'GiveUpUpload' } : { type: 'RefuseFile', ...event.data }
+      return file?.status === 'awaiting_upload'
+        ? { type: 'EndUpload', stored: null }
+        : { type: 'RefuseFile', ...event.data }
     case 'FileDeleted':
       return { type: 'DeleteFile' }
     case 'FileRestored':
@@ -116,6 +118,14 @@ describe('a file', () => {
   test('that has not arrived, or not whole, is not received', () => {
     expect(code(sent().send({ type: 'ReceiveFile', stored: null }))).toBe('not_uploaded')
     expect(code(sent().send({ type: 'ReceiveFile', stored: 999 }))).toBe('not_whole')
+  })
+
+  test('whose sender did not come to say that it is whole is taken after a day, and given up where it is not', () => {
+    const [whole, half] = [sent(), sent()]
+    whole.send({ type: 'EndUpload', stored: 1000 })
+    half.send({ type: 'EndUpload', stored: 999 })
+    expect([whole.file?.status, half.file?.status]).toEqual(['received', 'refused'])
+    expect(whole.send({ type: 'EndUpload', stored: null })).toEqual({ ok: true, events: [] })
   })
 
   test('is announced as often as its sender likes, but only as itself', () => {

@@ -73,6 +73,7 @@ export const supplementAggregate = defineLifecycle<'supplement', Supplement, Sup
     stage: text((supplement) => supplement.stage),
     substage: text((supplement) => supplement.substage),
     waiting_since: instant((supplement) => supplement.waiting_since),
+    due_at: instant((supplement) => supplement.due_at),
     created_at: instant((supplement) => supplement.created_at),
     updated_at: instant((supplement) => supplement.updated_at),
     deleted_at: instant((supplement) => supplement.deleted_at),

@@ -1,6 +1,7 @@
 import { initialTransition, type SnapshotFrom, type StateValue } from 'xstate'
 import { idOf } from '../../contract/events/recorded.ts'
 import type { SupplementEvent, SupplementProgress } from '../../contract/events/supplement.events.ts'
+import { dueAt } from '../../contract/supplements/supplement-due.ts'
 import type { Supplement, SupplementStage, SupplementSubstage } from '../../contract/supplements/supplement.ts'
 import { restingIn, stepOf } from '../step.ts'
 import { supplementMachine } from './supplement.machine.ts'
@@ -50,7 +51,13 @@ export function evolveSupplement(supplement: Supplement | null, fact: Supplement
   if (fact.type === 'SupplementReceived') {
     const nobody = { appraiser_group_id: null, appraiser_id: null }
     const nothing = { amount_cents: null, document_requests: [], reason: '', deleted_at: null }
-    const made = { waiting_since: at, version, created_at: at, updated_at: at }
+    const made = {
+      waiting_since: at,
+      due_at: dueAt({ ...place, waiting_since: at }),
+      version,
+      created_at: at,
+      updated_at: at,
+    }
     const { claimant_id, supplement: said } = fact.data
     return { id: idOf(stream), claimant_id, ...said, ...place, ...nobody, ...nothing, ...made }
   }
@@ -58,7 +65,8 @@ export function evolveSupplement(supplement: Supplement | null, fact: Supplement
   const changed = { version, updated_at: at }
   if (fact.type === 'SupplementWithdrawn') return { ...supplement, ...changed, deleted_at: at }
   if (fact.type === 'SupplementRestored') return { ...supplement, ...changed, deleted_at: null }
-  return { ...supplement, ...progressAfter(supplement, fact, place), ...changed }
+  const progress = progressAfter(supplement, fact, place)
+  return { ...supplement, ...progress, due_at: dueAt(progress), ...changed }
 }
 
 function progressAfter(
@@ -66,7 +74,10 @@ function progressAfter(
   fact: SupplementFact,
   place: Pick<Supplement, 'stage' | 'substage'>,
 ): SupplementProgress {
-  const now = { ...progressOfSupplement(supplement), ...place, waiting_since: fact.at }
+  // The clock of a place goes on while it stays there: who has it next does not set it back.
+  const stays = place.stage === supplement.stage && place.substage === supplement.substage
+  const waiting_since = stays ? supplement.waiting_since : fact.at
+  const now = { ...progressOfSupplement(supplement), ...place, waiting_since }
   switch (fact.type) {
     case 'SupplementAssigned': {
       const { appraiser_group_id, appraiser_id } = fact.data

@@ -44,7 +44,7 @@ function keepEntries(form) {
 
 /**
  * Sends files one after the other to addresses that are signed for them, with progress. A file that a lost signal cut off
- * is sent once more when there is one again; the page shows what has arrived at the end.
+ * goes on where it ended when there is one again; the page shows what has arrived at the end.
  */
 function sendFilesOf(form) {
   form.addEventListener('submit', async (event) => {
@@ -62,9 +62,10 @@ function sendFilesOf(form) {
             .replace('{name}', file.name)
             .replace('{percent}', percent),
         )
+      const begun = { key: '', isStored: false }
       for (;;) {
         try {
-          if (await sendFile(file, { type, supplement: upload, longId, show })) break
+          if (await sendFile(file, begun, { type, supplement: upload, longId, show })) break
           showBar(`${wrong}: ${file.name}`)
           for (const button of form.querySelectorAll('button')) button.hidden = false
           return
@@ -78,25 +79,38 @@ function sendFilesOf(form) {
   })
 }
 
-/** Whether it was taken; throws where the signal was lost. */
-async function sendFile(file, { type, supplement, longId, show }) {
-  show(0)
+/** Whether it was taken; throws where the signal was lost. `begun` is what is known of the tries before. */
+async function sendFile(file, begun, { type, supplement, longId, show }) {
   const claim = `long_id=${encodeURIComponent(longId)}`
-  const extension = file.name.split('.').pop()
-  const query = `extension=${encodeURIComponent(extension)}&size=${file.size}&${claim}`
-  const signed = await fetch(`/api/v1/supplements/document-upload-url?${query}`)
-  if (isFinal(signed)) return false
-  const { url, key, fields } = await signed.json()
-  const stored = await putFile(url, fields, file, show)
-  if (stored >= 400 && stored < 500) return false
-  if (stored !== 200) throw new Error('not stored')
+  if (!begun.isStored) {
+    const query = new URLSearchParams({ extension: file.name.split('.').pop(), size: file.size, key: begun.key })
+    const signed = await fetch(`/api/v1/supplements/document-upload-url?${query}&${claim}`)
+    if (isFinal(signed)) return false
+    const to = await signed.json()
+    const offset = begun.key && to.resumes ? await arrivedOf(to) : 0
+    begun.key = to.key
+    show(percentOf(offset, file))
+    const status = offset < file.size ? await putRest(to, file, offset, show) : 200
+    if (status >= 400 && status < 500 && status !== 409) return false
+    if (status !== 200) throw new Error('not stored')
+    begun.isStored = true
+  }
   const taken = await fetch(`/api/v1/supplements/${supplement}/documents?${claim}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ documents: [{ key, type, name: file.name.slice(-255) }] }),
+    body: JSON.stringify({ documents: [{ key: begun.key, type, name: file.name.slice(-255) }] }),
   })
   return !isFinal(taken)
 }
+
+/** How many bytes the storage has of a file that was cut off. */
+async function arrivedOf({ url }) {
+  const reply = await fetch(url, { method: 'HEAD' })
+  if (!reply.ok) throw new Error('not known')
+  return Number(reply.headers.get('upload-offset'))
+}
+
+const percentOf = (sent, { size }) => Math.floor((100 * sent) / size)
 
 /** Whether a refusal will be one the next time as well; throws where it may pass. */
 function isFinal({ ok, status }) {
@@ -105,16 +119,17 @@ function isFinal({ ok, status }) {
 }
 
 /** `fetch` reports no progress of what it sends. */
-function putFile(url, fields, file, show) {
+function putRest({ url, fields }, file, offset, show) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', url)
     for (const [name, value] of Object.entries(fields ?? {})) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => show(Math.floor((100 * loaded) / total))
+    if (offset > 0) request.setRequestHeader('content-range', `bytes ${offset}-${file.size - 1}/${file.size}`)
+    request.upload.onprogress = ({ loaded }) => show(percentOf(offset + loaded, file))
     request.onload = () => resolve(request.status)
     request.onerror = reject
     request.onabort = reject
-    request.send(file)
+    request.send(offset > 0 ? file.slice(offset) : file)
   })
 }
 

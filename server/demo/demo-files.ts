@@ -15,7 +15,7 @@ const arrived: readonly FileCommand[] = [
 /** What happens to each photo after it is announced. There are no bytes: one that arrived was deleted. */
 const courses: readonly (readonly [label: string, ...FileCommand[]])[] = [
   ['roof'],
-  ['odometer', { type: 'GiveUpUpload' }],
+  ['odometer', { type: 'EndUpload', stored: null }],
   ['overall', ...arrived, { type: 'DeleteFile' }],
 ]
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type FileType, hasView, mostFileBytes } from '../../contract/files/file-type.ts'
 import { fileStreams, type ShownFile, type StoredFile, type UploadAddress } from '../../contract/files/file.ts'
 import type { AnnouncedFile, FileCommand } from '../../machines/file/file.decide.ts'
-import type { TenantClient } from '../db/database.ts'
+import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
@@ -17,10 +17,12 @@ export type Subject = Pick<AnnouncedFile, 'subject_category' | 'subject_id'>
 
 /** Files of records, as the features that have files work with them. Who sees the record is theirs to ask. */
 export class FileDesk {
+  readonly #database: Database
   readonly #commands: CommandHandler
   readonly #files: Files
 
-  constructor({ commands, files }: { commands: CommandHandler; files: Files }) {
+  constructor({ database, commands, files }: { database: Database; commands: CommandHandler; files: Files }) {
+    this.#database = database
     this.#commands = commands
     this.#files = files
   }
@@ -51,13 +53,28 @@ export class FileDesk {
     return { file, upload: await this.#files.storage.signUpload({ key, contentType, size }, new Date()) }
   }
 
-  /** Signs an address for a file that is announced when its bytes are there: `takeAll` names it by its key. */
+  /**
+   * Signs an address for a file that is announced when its bytes are there: `takeAll` names it by its key.
+   * @param again - the key of one whose upload was cut off
+   * @throws Refused 422 for a key that was not signed for this business, or whose file is announced
+   */
   async signNew(
     businessId: string,
     { contentType, size }: { readonly contentType: FileType; readonly size: number | null },
+    again: string | null = null,
   ): Promise<{ readonly key: string; readonly upload: UploadAddress }> {
-    const { original: key } = keysOf(businessId, uuidv7())
+    if (again !== null && !(await this.#isPending(businessId, again)))
+      throw invalid({ key: 'Leave the key out: no upload of this key is under way' })
+    const key = again ?? keysOf(businessId, uuidv7()).original
     return { key, upload: await this.#files.storage.signUpload({ key, contentType, size }, new Date()) }
+  }
+
+  /** Nobody overwrites what the log knows of. */
+  async #isPending(businessId: string, key: string): Promise<boolean> {
+    const id = fileIdIn(businessId, key)
+    if (id === null) return false
+    const known = await this.#database.withBusiness(businessId, (client) => fileStore.find(client, [id]))
+    return known.size === 0
   }
 
   /** Keeps bytes that came through the server, for `takeAll`; their key. */

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import S3rver from '@20minutes/s3rver'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { UploadAddress } from '../../contract/files/file.ts'
 import { Refused } from '../http/problem.ts'
 import { addressSeconds, type FileStorage } from '../ports/files/file-storage.ts'
-import { openFolder } from '../ports/files/folder-storage.ts'
+import { type FolderStorage, openFolder } from '../ports/files/folder-storage.ts'
 import { openS3 } from '../ports/files/s3-storage.ts'
 import { serveFiles } from './serve-files.ts'
 
@@ -142,27 +142,123 @@ describe.each([
     expect(await sign(new Date('2026-11-26T10:06:00Z'))).not.toBe(await sign(at))
   })
 
+  test('are listed by when they were stored, and removed', async () => {
+    const keys = ['b-business/a-file/original', 'b-business/b-file/original']
+    for (const one of keys) await opened.storage.write(one, photo.subarray(0, 9), contentType)
+    const before = async (moment: Date) => {
+      const found: string[] = []
+      for await (const one of opened.storage.storedBefore(moment)) if (one.startsWith('b-business')) found.push(one)
+      return found.toSorted()
+    }
+    expect(await before(new Date(Date.now() - 60_000))).toEqual([])
+    expect(await before(new Date(Date.now() + 60_000))).toEqual(keys)
+    for (const _twice of [1, 2]) await opened.storage.remove('b-business/a-file/original')
+    expect(await before(new Date(Date.now() + 60_000))).toEqual(keys.slice(1))
+  })
+
   test('have keys that leave no folder', async () => {
     for (const bad of ['../secret', 'a/../b', '/etc/passwd', 'a//b', 'a', 'a/.b', 'a/b\0c'])
       await expect(async () => opened.storage.sizeOf(bad)).rejects.toThrow('not a key')
   })
 })
 
-test('a body that ends early leaves nothing in the folder, and the whole one can follow', async () => {
-  const folder = await aFolder()
-  const storage = openFolder(folder, [randomBytes(32)])
+describe('an upload to the folder that is cut off', () => {
+  let folder: string
+  let storage: FolderStorage
+  const there = () => readdir(join(folder, 'a-business/a-file'))
   const grant = { method: 'PUT', key, contentType, size: photo.length, expires: Date.now() + 1000 } as const
-  const cut = new ReadableStream({
-    start(pieces) {
-      pieces.enqueue(photo.subarray(0, 1000))
-    },
-    pull(pieces) {
-      pieces.error(new Error('the connection was cut'))
-    },
+  const whole = (from = 0) => new Blob([photo.subarray(from)]).stream() as never
+  const cutAt = (end: number, start = 0) =>
+    new ReadableStream({
+      start(pieces) {
+        pieces.enqueue(photo.subarray(start, end))
+      },
+      pull(pieces) {
+        pieces.error(new Error('the connection was cut'))
+      },
+    }) as never
+  beforeEach(async () => {
+    folder = await aFolder()
+    storage = openFolder(folder, [randomBytes(32)])
   })
-  await expect(storage.put(grant, cut as never)).rejects.toThrow('cut')
-  expect(await readdir(join(folder, 'a-business/a-file'))).toEqual([])
-  expect(await storage.put(grant, new Blob([photo]).stream() as never)).toBe('stored')
-  expect(await readdir(join(folder, 'a-business/a-file'))).toEqual(['original'])
-  await rm(folder, { recursive: true })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('goes on where it ended, as often as it takes, and is no file before it is whole', async () => {
+    expect(await storage.put(grant, cutAt(1000))).toBe('cut_off')
+    expect(await storage.put(grant, cutAt(700))).toBe('cut_off')
+    expect(await storage.put(grant, cutAt(120_000, 1000), 1000)).toBe('cut_off')
+    expect([await storage.arrivedOf(key), await storage.sizeOf(key), await storage.read(key)]).toEqual([
+      120_000,
+      null,
+      null,
+    ])
+    expect(await storage.put(grant, whole(200_000), 200_000)).toBe('gap')
+    expect(await storage.put(grant, whole(110_000), 110_000)).toBe('stored')
+    expect(await storage.read(key)).toEqual(photo)
+    expect([await storage.arrivedOf(key), await there()]).toEqual([photo.length, ['original']])
+  })
+
+  test('keeps no more of many tries than adds something', async () => {
+    for (const end of [1000, 2000, 3000, 2500]) expect(await storage.put(grant, cutAt(end))).toBe('cut_off')
+    expect(await there()).toHaveLength(1)
+    expect(await storage.arrivedOf(key)).toBe(3000)
+    expect(await storage.put(grant, whole())).toBe('stored')
+    expect(await there()).toEqual(['original'])
+    expect(await storage.put(grant, cutAt(10))).toBe('cut_off')
+    expect(await there()).toEqual(['original'])
+  })
+
+  test('is made of what arrived first: a whole file is changed by no later upload', async () => {
+    expect(await storage.put(grant, whole())).toBe('stored')
+    const other = Buffer.alloc(photo.length, 7)
+    expect(await storage.put(grant, new Blob([other]).stream() as never)).toBe('stored')
+    expect(await storage.read(key)).toEqual(photo)
+    const rest = new Blob([other.subarray(500)]).stream() as never
+    expect(await storage.put(grant, rest, 500)).toBe('stored')
+    expect(await storage.read(key)).toEqual(photo)
+    expect(await there()).toEqual(['original'])
+  })
+
+  test('is whole once where its rest arrives twice at the same time', async () => {
+    expect(await storage.put(grant, cutAt(1000))).toBe('cut_off')
+    expect(await Promise.all([storage.put(grant, whole(1000), 1000), storage.put(grant, whole(900), 900)])).toEqual([
+      'stored',
+      'stored',
+    ])
+    expect([await storage.read(key), await there()]).toEqual([photo, ['original']])
+  })
+
+  test('of which too much or too little arrives leaves nothing of it', async () => {
+    expect(await storage.put(grant, whole(1))).toBe('another_size')
+    expect(await storage.put(grant, new Blob([photo, photo]).stream() as never)).toBe('another_size')
+    expect(await there()).toEqual([])
+  })
+})
+
+test('an address to put a file says over HTTP how much of it has arrived, and takes the rest only', async () => {
+  const { storage, base, close } = await openOwn()
+  const { url, headers } = await storage.signUpload({ key, contentType, size: photo.length }, new Date())
+  const put = (bytes: Uint8Array, range: string) =>
+    fetch(base + url, { method: 'PUT', headers: { ...headers, 'content-range': range }, body: new Uint8Array(bytes) })
+  const offset = async (to = url) => {
+    const { status, headers: answered } = await fetch(base + to, { method: 'HEAD' })
+    return [status, answered.get('upload-offset')]
+  }
+  expect(await offset()).toEqual([200, '0'])
+  const socket = connect(Number(new URL(base).port), '127.0.0.1')
+  const lines = Object.entries({ ...headers, 'content-length': photo.length, host: 'x' }).map((one) => one.join(': '))
+  socket.write(`PUT ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  socket.write(photo.subarray(0, 123_456))
+  await vi.waitFor(async () => expect(await offset()).toEqual([200, '123456']))
+  socket.destroy()
+  const last = photo.length - 1
+  const gap = await put(photo.subarray(200_000), `bytes 200000-${last}/${photo.length}`)
+  expect(gap.status).toBe(409)
+  expect((await put(photo.subarray(123_456), `bytes 123456-${last}/${photo.length + 1}`)).status).toBe(403)
+  expect((await put(photo.subarray(123_457), `bytes 123456-${last}/${photo.length}`)).status).toBe(403)
+  expect((await put(photo.subarray(123_456), `bytes 123456-${last}/${photo.length}`)).status).toBe(200)
+  expect([await storage.read(key), await offset()]).toEqual([photo, [200, String(photo.length)]])
+  const elsewhere = url.replace('a-file', 'b-file')
+  expect((await offset(elsewhere))[0]).toBe(403)
+  await close()
 })

@@ -41,11 +41,15 @@ export function processFileTask(needed: Needed) {
   }
 }
 
-/** Gives an upload up that was announced a day ago and has not arrived. */
-export function expireUploadTask(needed: Omit<Needed, 'files'>) {
+/**
+ * Ends an upload that was announced a day ago: one that is whole is taken as arrived, though its sender did not come to
+ * say so, and any other is given up.
+ */
+export function expireUploadTask(needed: Needed) {
   return async (payload: unknown): Promise<void> => {
     const { id, business_id: businessId } = v.parse(jobPayloads['expire-upload'], payload)
-    await carryOut(needed, businessId, id, { type: 'GiveUpUpload' })
+    const stored = await needed.files.storage.sizeOf(keysOf(businessId, id).original)
+    await carryOut(needed, businessId, id, { type: 'EndUpload', stored })
   }
 }
 

@@ -20,12 +20,25 @@ export function serveFiles(app: Hono, storage: FolderStorage, clock: () => Date 
     const said = context.req.header('content-length')
     if (context.req.header('content-type') !== contentType)
       throw new Refused(403, 'another-type', `This address takes ${contentType} only.`)
-    if (said !== undefined && size !== anySize && Number(said) !== size) throw anotherSize(size)
-    const stored = await storage.put(grant, context.req.raw.body as ReadableStream | null)
+    const start = startOf(context.req.header('content-range'), size)
+    if (said !== undefined && size !== anySize && Number(said) !== size - start) throw anotherSize(size)
+    const stored = await storage.put(grant, bodyOf(context), start)
     if (stored === 'another_size') throw anotherSize(size)
+    if (stored === 'cut_off') throw new Refused(400, 'cut-off', 'The upload was cut off. Send the rest.')
+    if (stored === 'gap') {
+      const offset = await storage.arrivedOf(grant.key)
+      throw new Refused(409, 'not-there-yet', `Only ${offset} bytes have arrived. Go on from there.`)
+    }
     return context.body(null, 200)
   })
   app.get(`${filesPath}/*`, async (context) => {
+    // Who may put a file may ask how much of it has arrived. HEAD comes here as well.
+    if (context.req.method === 'HEAD' && context.req.query('size') !== '0') {
+      const { key } = grantOf(context, 'PUT')
+      context.header('Cache-Control', 'no-store')
+      context.header('Upload-Offset', String(await storage.arrivedOf(key)))
+      return context.body(null, 200)
+    }
     const { key, contentType, expires } = grantOf(context, 'GET')
     const bytes = await storage.read(key)
     if (!bytes) throw notFound()
@@ -37,6 +50,19 @@ export function serveFiles(app: Hono, storage: FolderStorage, clock: () => Date 
     context.header('Cache-Control', `private, max-age=${left}`)
     return context.body(new Uint8Array(bytes))
   })
+}
+
+async function* noBody(): AsyncIterable<Uint8Array> {}
+const bodyOf = (context: Context) => (context.req.raw.body as ReadableStream<Uint8Array> | null) ?? noBody()
+
+/** The first byte of a body that is the rest of a file; 0 for a whole one. */
+function startOf(range: string | undefined, size: number): number {
+  if (range === undefined) return 0
+  const [, first, last, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(range) ?? []
+  const start = Number(first)
+  if (first === undefined || size === anySize || Number(whole) !== size || Number(last) !== size - 1 || start >= size)
+    throw new Refused(403, 'another-range', 'Send all bytes from the offset to the end of the file.')
+  return start
 }
 
 function refusedAddress(fault: AddressFault): Refused {

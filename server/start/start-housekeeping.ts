@@ -37,6 +37,7 @@ export function startHousekeeping(
       'forecast-claims': '*/10 * * * *',
       'lock-production-logs': '17 * * * *',
       'offer-assigned-leads': '29 * * * *',
+      'sweep-files': '53 9 * * *',
       'watch-calls': '* * * * *',
     },
     auditDays,

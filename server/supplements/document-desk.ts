@@ -23,6 +23,7 @@ export interface DocumentDesk {
   signNew(
     businessId: string,
     upload: { readonly contentType: FileType; readonly size: number | null },
+    again?: string | null,
   ): Promise<{ readonly key: string; readonly upload: UploadAddress }>
   keepNew(businessId: string, contentType: FileType, bytes: Uint8Array): Promise<string>
   takeAll(

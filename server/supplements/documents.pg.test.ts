@@ -82,6 +82,42 @@ describe('a shop', () => {
     expect((await nobody.ok(listSentDocuments, one)).documents).toHaveLength(2)
   })
 
+  test('goes on with an upload that was cut off, under a new address for the same key, until the file is sent', async () => {
+    const one = await received()
+    const address = (key = '') =>
+      nobody.ok(getDocumentUploadUrl, {
+        query: { ...one.query, extension: 'jpg', size: String(picture.length), key },
+      })
+    const { url, key, fields, resumes } = await address()
+    expect(resumes).toBe(true)
+    const half = picture.length >> 1
+    const cut = new ReadableStream({
+      start: (chunks) => chunks.enqueue(picture.subarray(0, half)),
+      pull: (chunks) => chunks.error(new Error('the signal is lost')),
+    })
+    const put = (to: string, body: BodyInit, headers = {}) =>
+      world.app.request(to, { method: 'PUT', headers: { ...fields, ...headers }, body, duplex: 'half' } as RequestInit)
+    expect((await put(url, cut)).status).toBe(400)
+    expect(await nobody.refused(sendDocument, { ...one, body: { key, type: 'photo', name: 'a.jpg' } })).toMatchObject({
+      errors: { 'documents[0].key': 'Upload the file first' },
+    })
+    const again = await address(key)
+    expect(again.key).toBe(key)
+    const head = await world.app.request(again.url, { method: 'HEAD' })
+    expect(head.headers.get('upload-offset')).toBe(String(half))
+    const range = `bytes ${half}-${picture.length - 1}/${picture.length}`
+    const rest = await put(again.url, new Uint8Array(picture.subarray(half)), { 'content-range': range })
+    expect(rest.status).toBe(200)
+    const { document } = await nobody.ok(sendDocument, { ...one, body: { key, type: 'photo', name: 'a.jpg' } })
+    expect(document).toMatchObject({ status: 'received', size: picture.length })
+    // Nobody writes to what is sent, or to another business's file.
+    for (const bad of [key, `${world.other.id}${key.slice(36)}`, 'x']) {
+      const query = { ...one.query, extension: 'jpg', size: '5', key: bad }
+      expect(await nobody.refused(getDocumentUploadUrl, { query })).toMatchObject({ status: 422 })
+    }
+    expect(world.faults).toEqual([])
+  })
+
   test('is asked for the claim, in the terms of the specification', async () => {
     const one = await received()
     const of = { params: one.params, query: { long_id: '' } }
@@ -130,7 +166,7 @@ describe('a shop', () => {
     const { query } = await received()
     const put = async (size: string, bytes: Uint8Array) => {
       const { url, fields } = await nobody.ok(getDocumentUploadUrl, { query: { extension: 'jpg', size, ...query } })
-      return (await putTo(world.app, { url, headers: fields, method: 'PUT', expires_at: '' }, bytes)).status
+      return (await putTo(world.app, { url, headers: fields, method: 'PUT' }, bytes)).status
     }
     expect(await put('10', picture)).toBe(403)
     expect(await put(String(picture.length), picture)).toBe(200)

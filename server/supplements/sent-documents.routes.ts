@@ -50,7 +50,7 @@ export function sentDocumentRoutes(dependencies: SentDocumentDependencies): Rout
 
   return [
     route(getDocumentUploadUrl, async ({ query, clientAddress, findSignedIn }) => {
-      const { extension, supplement_id, size, long_id: longId } = query
+      const { extension, supplement_id, size, key: again, long_id: longId } = query
       const asker = { clientAddress, findSignedIn, longId }
       const businessId = await businessFor(supplement_id, asker)
       const contentType = typeOfName(`document.${extension.replace(/^\./, '')}`)
@@ -59,8 +59,9 @@ export function sentDocumentRoutes(dependencies: SentDocumentDependencies): Rout
       if (bytes !== null && !(Number.isSafeInteger(bytes) && bytes > 0 && bytes <= mostFileBytes))
         throw invalid({ size: 'A file has 1 byte to 25 MB' })
       await access.countChange(asker)
-      const { key, upload } = await fileDesk.signNew(businessId, { contentType, size: bytes })
-      return { url: upload.url, key, fields: upload.headers, expires_at: upload.expires_at }
+      const { key, upload } = await fileDesk.signNew(businessId, { contentType, size: bytes }, again || null)
+      const { url, headers: fields, expires_at, resumes } = upload
+      return { url, key, fields, expires_at, resumes }
     }),
     route(sendDocuments, async ({ params: { id = '' }, body, ...asked }) => ({
       documents: await takeDocuments(id, askerOf(asked), body.documents),

@@ -1,53 +1,8 @@
-import type { QueryOf } from '../../contract/call.ts'
-import type { listSupplements } from '../../contract/calls/list-supplements.ts'
 import type { Me } from '../../contract/people/user.ts'
-import type { Supplement, SupplementStage, SupplementSubstage } from '../../contract/supplements/supplement.ts'
+import type { Supplement } from '../../contract/supplements/supplement.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
-import { type Condition, hasEveryTerm, type ListSource, readList } from '../db/list-query.ts'
-
-/** Those that wait longest first. */
-const source: ListSource<never> = {
-  from: 'supplement',
-  select: 'doc',
-  sorts: {},
-  usual: 'waiting_since',
-  id: 'id',
-  isCovered: true,
-}
-
-/** Supplements as a list asks for them, and how many there are at each place. `visible` is null for all of them. */
-export async function pageOfSupplements(
-  client: TenantClient,
-  { stage, substage, startDate, endDate, searchText, limit }: QueryOf<typeof listSupplements>,
-  visible: Condition | null,
-) {
-  const instant = (stamp: number) => new Date(stamp).toISOString()
-  const among: Condition[] = [
-    () => 'deleted_at is null',
-    ...(visible ? [visible] : []),
-    ...(startDate ? [(place: SqlParams['of']) => `created_at >= ${place(instant(startDate))}::timestamptz`] : []),
-    ...(endDate ? [(place: SqlParams['of']) => `created_at < ${place(instant(endDate))}::timestamptz`] : []),
-    ...(searchText.trim() ? [(place: SqlParams['of']) => hasEveryTerm('search', searchText, place)] : []),
-  ]
-  const some: Condition[] = [
-    ...(stage === 'all' ? [] : [(place: SqlParams['of']) => `stage = ${place(stage)}`]),
-    ...(substage === '' ? [] : [(place: SqlParams['of']) => `substage = ${place(substage)}`]),
-  ]
-  const { rows, total } = await readList<{ doc: Supplement }, never>(client, source, { limit }, [...among, ...some])
-  return { count: total, data: rows.map(({ doc }) => doc), by_place: await countByPlace(client, among) }
-}
-
-async function countByPlace(client: TenantClient, conditions: readonly Condition[]) {
-  const { of, values } = new SqlParams()
-  const where = conditions.map((condition) => condition(of)).join(' and ')
-  const { rows } = await client.query<{ stage: SupplementStage; substage: SupplementSubstage | null; count: number }>(
-    `select stage, substage, count(*)::int as count from supplement where ${where}
-     group by stage, substage order by stage, substage`,
-    values,
-  )
-  return rows
-}
+import type { Condition } from '../db/list-query.ts'
 
 /** The supplements of a contact that a person sees, newest first. */
 export async function supplementsOfContact(

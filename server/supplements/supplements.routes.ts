@@ -15,7 +15,8 @@ import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { createSupplementRoute } from './create-supplement.route.ts'
-import { findReviewers, pageOfSupplements, supplementsOfContact } from './supplement.queries.ts'
+import { pageOfSupplements } from './pipeline.queries.ts'
+import { findReviewers, supplementsOfContact } from './supplement.queries.ts'
 import { supplementStore } from './supplement.store.ts'
 import { visibleSupplement } from './visible-supplement.ts'
 
@@ -53,7 +54,11 @@ export function supplementRoutes(dependencies: SupplementDependencies): Route[] 
     route(listSupplements, async ({ businessId, me, query }) => {
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => ({
-        ...(await pageOfSupplements(client, query, visibility.visibleRows('supplement', me))),
+        ...(await pageOfSupplements(client, query, {
+          visible: visibility.visibleRows('supplement', me),
+          timezone: me.business.timezone,
+          now: Date.now(),
+        })),
         cursor,
       }))
     }),

@@ -34,7 +34,7 @@ export async function putDocument(
   bytes: Uint8Array = stubOfJpeg,
 ): Promise<string> {
   const { url, key, fields } = await nobody.ok(getDocumentUploadUrl, { query: { extension: 'jpg', ...query } })
-  const { status } = await putTo(app, { url, headers: fields, method: 'PUT', expires_at: '' }, bytes)
+  const { status } = await putTo(app, { url, headers: fields, method: 'PUT' }, bytes)
   if (status !== 200) throw new Error(`the upload was answered with ${status}`)
   return key
 }

@@ -13,7 +13,11 @@ export const announcedPhoto = (bytes: Uint8Array = stubOfJpeg, content_type: Fil
   ({ file_id: randomUUID(), name: 'vin.jpg', content_type, size: bytes.length, label: 'vin' }) as const
 
 /** Sends bytes to a signed address, as a browser does. */
-export async function putTo(app: Hono, { url, method, headers }: UploadAddress, bytes: Uint8Array): Promise<Response> {
+export async function putTo(
+  app: Hono,
+  { url, method, headers }: Pick<UploadAddress, 'url' | 'method' | 'headers'>,
+  bytes: Uint8Array,
+): Promise<Response> {
   return app.request(url, { method, headers, body: new Uint8Array(bytes) })
 }
 

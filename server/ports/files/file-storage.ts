@@ -30,6 +30,10 @@ export interface FileStorage {
   sizeOf(key: string): Promise<number | null>
   read(key: string): Promise<Buffer | null>
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** What was stored before a moment and is there still, also what has arrived of files that are not whole. */
+  storedBefore(moment: Date): AsyncIterable<string>
+  /** Lets go of what is under a key; nothing is fine as well. */
+  remove(key: string): Promise<void>
 }
 
 /** How a storage is asked about its bytes, by key. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,14 +12,34 @@ const pathOfKey = (folder: string, key: string) => join(folder, ...mustBeKey(key
 
 /** The keys of all files in the folder, in their order; none where there is no folder yet. */
 export async function keysInFolder(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [] as string[]
-    throw error
-  })
+  const found = await readdir(folder, { recursive: true }).catch(none)
   return found
     .map((path) => path.split(sep).join('/'))
     .filter(isFileKey)
     .toSorted()
+}
+
+/** All that is in the folder since before a moment, also pieces of files that are not whole, as keys. */
+export async function* keysBefore(folder: string, moment: Date): AsyncIterable<string> {
+  const found = await readdir(folder, { recursive: true }).catch(none)
+  for (const path of found) {
+    const stats = await stat(join(folder, path)).catch(() => null)
+    if (stats?.isFile() && stats.mtime < moment) yield path.split(sep).join('/')
+  }
+}
+
+/** Removes what is under a key, and its folder where nothing else is in it. */
+export async function removeKey(folder: string, key: string): Promise<void> {
+  const path = pathOfKey(folder, key)
+  await rm(path, { force: true })
+  await rmdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error
+  })
+}
+
+function none(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 export const readKey = (folder: string, key: string): Readable => createReadStream(pathOfKey(folder, key))

@@ -1,13 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { mostFileBytes } from '../../../contract/files/file-type.ts'
+import { keysBefore, removeKey } from './folder-files.ts'
 import { endOf, type FileStorage, mustBeKey, windowOf } from './file-storage.ts'
 import { type AddressSigner, anySize, createAddressSigner, type Grant } from './signed-address.ts'
+import { AnotherSize, type Body, CutOff, linkOnce, offsetOf, writeBody, writePiece } from './unfinished-files.ts'
 
 /** Below it, our own server takes and serves files by signed addresses. */
 export const filesPath = '/api/files'
@@ -16,8 +14,14 @@ export const filesPath = '/api/files'
 export interface FolderStorage extends FileStorage {
   readonly kind: 'folder'
   readonly signer: AddressSigner
-  /** Stores a body of exactly the granted size, or of any a file may have. A body that ends early, or is longer, leaves nothing. */
-  put(grant: Grant, body: ReadableStream | null): Promise<'stored' | 'another_size'>
+  /**
+   * Stores a body of exactly the granted size, or of any a file may have. Of one that is cut off, what has arrived stays,
+   * and a later one may begin where it ended; of one of any size, nothing stays. A file that is whole stays as it is.
+   * @param start - the first byte that the body has
+   */
+  put(grant: Grant, body: Body, start?: number): Promise<'stored' | 'another_size' | 'cut_off' | 'gap'>
+  /** How many bytes are here under a key, from the first on: the size of the file once it is whole. */
+  arrivedOf(key: string): Promise<number>
 }
 
 /** @param secrets - of the server: addresses are signed with a key of its own, the newest first. */
@@ -34,7 +38,8 @@ export function openFolder(folder: string, secrets: readonly Uint8Array[]): Fold
       const ends = endOf(now)
       const granted = size ?? anySize
       const url = addressOf({ method: 'PUT', key: mustBeKey(key), contentType, size: granted, expires: ends.getTime() })
-      return { url, method: 'PUT', headers: { 'content-type': contentType }, expires_at: ends.toISOString() }
+      const headers = { 'content-type': contentType }
+      return { url, method: 'PUT', headers, expires_at: ends.toISOString(), resumes: size !== null }
     },
     signDownload: async ({ key, contentType }, now) =>
       addressOf({ method: 'GET', key: mustBeKey(key), contentType, size: 0, expires: endOf(windowOf(now)).getTime() }),
@@ -44,37 +49,45 @@ export function openFolder(folder: string, secrets: readonly Uint8Array[]): Fold
     },
     read: async (key) => (await readFile(pathOf(key)).catch(absent)) ?? null,
     write: (key, bytes) => asWhole(pathOf(key), (partial) => writeFile(partial, bytes)),
-    async put({ key, size }, body) {
-      const most = size === anySize ? mostFileBytes : size
-      let taken = 0
-      const counted = new Transform({
-        transform(piece: Buffer, _encoding, done) {
-          taken += piece.length
-          done(taken > most ? new AnotherSize() : null, piece)
-        },
-        flush: (done) => done((size === anySize ? taken > 0 : taken === size) ? null : new AnotherSize()),
-      })
+    async put({ key, size }, body, start = 0) {
+      const path = pathOf(key)
+      if (start > (await arrivedAt(path))) return 'gap'
       try {
-        const source = body ? Readable.fromWeb(body) : Readable.from([])
-        await asWhole(pathOf(key), (partial) => pipeline(source, counted, createWriteStream(partial)))
+        if (size !== anySize) return (await writePiece(path, start, size, body)) ? 'stored' : 'gap'
+        await asWhole(path, (partial) => writeSome(partial, body), linkOnce)
         return 'stored'
       } catch (error) {
         if (error instanceof AnotherSize) return 'another_size'
+        if (error instanceof CutOff) return 'cut_off'
         throw error
       }
     },
+    arrivedOf: (key) => arrivedAt(pathOf(key)),
+    storedBefore: (moment) => keysBefore(folder, moment),
+    remove: (key) => removeKey(folder, key),
   }
 }
 
-class AnotherSize extends Error {}
+async function writeSome(path: string, body: Body): Promise<void> {
+  if ((await writeBody(path, body, mostFileBytes)) === 0) throw new AnotherSize()
+}
+
+async function arrivedAt(path: string): Promise<number> {
+  const whole = await stat(path).catch(absent)
+  return whole?.size ?? offsetOf(path)
+}
 
 /** A file comes into being under another name, and gets its own when it is whole. */
-async function asWhole(path: string, write: (partial: string) => Promise<void>): Promise<void> {
+async function asWhole(
+  path: string,
+  write: (partial: string) => Promise<void>,
+  name: (partial: string, path: string) => Promise<void> = rename,
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const partial = `${path}.${randomUUID()}.partial`
   try {
     await write(partial)
-    await rename(partial, path)
+    await name(partial, path)
   } finally {
     await rm(partial, { force: true })
   }

@@ -33,6 +33,21 @@ export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey 
     return signed.url
   }
 
+  /** A page of at most 1,000 keys (ListObjectsV2), which are in no need of decoding. */
+  async function listFrom(from: string) {
+    const url = new URL(base)
+    url.searchParams.set('list-type', '2')
+    if (from) url.searchParams.set('continuation-token', from)
+    const reply = await client.fetch(url.href, { signal: AbortSignal.timeout(patience) })
+    mustBeOk(reply)
+    const text = await reply.text()
+    const stored = text
+      .split('<Contents>')
+      .slice(1)
+      .map((one) => ({ key: partOf(one, 'Key'), at: new Date(partOf(one, 'LastModified')) }))
+    return { stored, next: partOf(text, 'NextContinuationToken') || null }
+  }
+
   return {
     kind: 's3',
     origin: new URL(endpoint).origin,
@@ -42,7 +57,7 @@ export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey 
       const url = await presign('PUT', urlOf(key), headers, now)
       // Browsers set the length themselves and let nobody else.
       const expires_at = endOf(now).toISOString()
-      return { url, method: 'PUT', headers: { 'content-type': contentType }, expires_at }
+      return { url, method: 'PUT', headers: { 'content-type': contentType }, expires_at, resumes: false }
     },
     signDownload({ key, contentType }, now) {
       const url = urlOf(key)
@@ -66,8 +81,21 @@ export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey 
       const body = new Uint8Array(bytes)
       mustBeOk(await ask('PUT', key, { body, headers: { 'content-type': contentType } }))
     },
+    async *storedBefore(moment) {
+      for (let from: string | null = ''; from !== null; ) {
+        const list = await listFrom(from)
+        for (const { key, at } of list.stored) if (at < moment) yield key
+        from = list.next
+      }
+    },
+    async remove(key) {
+      const reply = await ask('DELETE', key)
+      if (reply.status !== 404) mustBeOk(reply)
+    },
   }
 }
+
+const partOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
 function mustBeOk({ ok, status }: Response): void {
   if (!ok) throw new Error(`the file storage answered ${status}`)

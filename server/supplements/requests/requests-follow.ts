@@ -10,7 +10,7 @@ import {
   followRequests,
 } from '../../../machines/document-request/follow-documents.ts'
 import type { TenantClient } from '../../db/database.ts'
-import type { StreamAppend } from '../../events/append.ts'
+import { asFact, type StreamAppend } from '../../events/append.ts'
 import { expectUnchanged } from '../../events/expect-unchanged.ts'
 import { type CommandScope, joined, type PlanPart } from '../../events/handle-command.ts'
 import { LifecycleBatch } from '../../lifecycle/lifecycle-batch.ts'
@@ -151,7 +151,9 @@ async function supplementsAfter(
       versions.get(id) === version && !planned.has(streamOf('document_request', id))
     if (supplement.substage === 'pending_documents') unchanged.push(...its.filter(isOwed).filter(isUntouched))
   }
-  return batch.plan(null, expectUnchanged('document_request', unchanged))
+  const { streams, ...plan } = batch.plan(null, expectUnchanged('document_request', unchanged))
+  // That a document is here, or is owed again, is a fact: the person who has the supplement checked out learns of it (196).
+  return { ...plan, streams: asFact(streams) }
 }
 
 /** A request after what the plan itself does to it. */

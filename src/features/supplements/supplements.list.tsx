@@ -10,16 +10,37 @@ import { formatDayOf } from '../../shared/time/format-time.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { Tag } from '../../shared/ui/tag.tsx'
 import { BoardSwitch } from '../../workspace/board/board-switch.tsx'
+import { DayField } from '../../workspace/list/day-field.tsx'
 import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
+import { RowFaces } from '../../workspace/presence/components/row-faces.tsx'
+import type { RowMarks } from '../../workspace/slots/row-marks.ts'
 import { listSupplements, pageSize, type SupplementsPage } from './api/supplement-api.ts'
-import { amountOf, partyOf, placeOf, supplementName, timeHere, toneOf } from './supplement-labels.ts'
+import { DueDate, PlaceClock } from './components/place-clock.tsx'
+import type { PipelineItem } from './pipeline-item.ts'
+import { amountOf, partyOf, placeOf, supplementName, toneOf } from './supplement-labels.ts'
 import { supplementsAddress, type SupplementsSearch } from './supplements-search.ts'
+
+/** The draft of moves on the page. */
+export interface SupplementDrafting {
+  /** The draft with its preview, above the supplements. */
+  readonly bar: ReactNode
+  /** On the bar of selected supplements; `clear` lets them go. */
+  readonly moves: (supplements: readonly Supplement[], clear: () => void) => ReactNode
+}
 
 /** What the page around the pipeline knows. */
 export interface SupplementsContext {
   readonly zone: string
   readonly pageOf: (supplement: Supplement) => RowPage
-  /** How many there are of each stage, as links. */
+  /** Which colleagues are at which supplement, and who has it checked out. */
+  readonly marks?: RowMarks
+  /** Who is on the page. */
+  readonly people?: ReactNode
+  /** How selected supplements are moved, if the reader may. */
+  readonly drafting?: SupplementDrafting
+  /** Brought up to date every half a minute: the clocks of the places go on. */
+  readonly now: number
+  /** How many there are of each stage, as links, and how many are due. */
   readonly counts?: (byPlace: SupplementsPage['by_place'] | undefined) => ReactNode
   /** The sub-statuses that can be chosen belong to this stage. */
   readonly stage: SupplementsSearch['stage']
@@ -27,27 +48,33 @@ export interface SupplementsContext {
   readonly stages: readonly SupplementStage[]
 }
 
-/** The pipeline of supplements: those that wait longest first. */
-export const supplementsList = defineList<Supplement, SupplementsSearch, SupplementsContext, SupplementsPage>({
+/** The pipeline of supplements: what waits longer than others did first, then what waits longest. */
+export const supplementsList = defineList<PipelineItem, SupplementsSearch, SupplementsContext, SupplementsPage>({
   name: 'supplements',
   title: 'Supplements',
   address: supplementsAddress,
   pageSize,
-  load: (search, { zone }, signal) => listSupplements(search, zone, signal),
+  load: (search, { zone, stage }, signal) => listSupplements({ ...search, stage }, zone, signal),
   head: ({ reply, context: { counts } }) => counts?.(reply?.by_place),
   columns: [
-    { label: 'Claim number', share: 14, look: 'mono', main: true, cell: ({ claim_number }) => claim_number },
-    { label: 'Shop', share: 18, card: 'line', cell: ({ shop_name }) => shop_name },
+    { label: 'Claim number', share: 13, look: 'mono', main: true, cell: claimed },
+    { label: 'Shop', share: 15, card: 'line', cell: ({ shop_name }) => shop_name },
     {
       label: 'Stage',
-      share: 22,
+      share: 19,
       card: 'tag',
       cell: (one) => <Tag tone={toneOf(one)}>{placeOf(one)}</Tag>,
     },
-    { label: 'Waits on', share: 10, card: 'dim', cell: partyOf },
-    { label: 'In this stage', share: 12, card: 'dim', cell: timeHere },
+    { label: 'Waits on', share: 9, card: 'dim', cell: partyOf },
+    { label: 'In this place', share: 22, card: 'line', cell: (one, { now }) => <PlaceClock item={one} now={now} /> },
+    {
+      label: 'Due',
+      share: 12,
+      card: 'line',
+      cell: (one, { now, zone }) => <DueDate item={one} now={now} zone={zone} />,
+    },
     { label: 'Amount', share: 10, look: 'figure', card: 'line', cell: amountOf },
-    { label: 'Received', share: 10, cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
+    { label: 'Received', share: 9, cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
   ],
   filters: [
     {
@@ -62,12 +89,22 @@ export const supplementsList = defineList<Supplement, SupplementsSearch, Supplem
         })),
     },
   ],
-  tools: ({ search: { view }, change }) => (
-    <BoardSwitch
-      isBoard={view === 'board'}
-      onChange={(isBoard) => change(isBoard ? { view: 'board' } : { view: undefined, column: undefined })}
-    />
+  tools: ({ search: { view, from, to }, change, context: { people } }) => (
+    <>
+      <DayField label="Received from" max={to} value={from ?? ''} onDay={(day) => change({ from: day })} />
+      <DayField label="Through" min={from} value={to ?? ''} onDay={(day) => change({ to: day })} />
+      <BoardSwitch
+        isBoard={view === 'board'}
+        onChange={(isBoard) => change(isBoard ? { view: 'board' } : { view: undefined, column: undefined })}
+      />
+      {people}
+    </>
   ),
+  above: ({ drafting }) => drafting?.bar,
+  bulk: {
+    isOffered: ({ drafting }) => drafting !== undefined,
+    bar: ({ items, clear, context: { drafting } }) => drafting?.moves(items, clear),
+  },
   count: ({ total }) => countOf(total, 'supplement'),
   labels: {
     one: 'supplement',
@@ -79,10 +116,19 @@ export const supplementsList = defineList<Supplement, SupplementsSearch, Supplem
     empty: { title: 'No supplements', hint: 'Shops send supplements with the link of the claim.' },
     noneFits: {
       title: 'No supplements match',
-      hint: 'Change the search, the stage or the status.',
+      hint: 'Change the search, the stage, the status or the days.',
       showAll: 'Show all supplements',
     },
     nameOf: supplementName,
   },
   page: (supplement, { pageOf }) => pageOf(supplement),
 })
+
+/** The claim, after the colleagues who are at the supplement: a long number is cut, a face is not. */
+function claimed({ id, claim_number }: PipelineItem, { marks }: SupplementsContext): ReactNode {
+  return (
+    <>
+      <RowFaces marks={marks} id={id} /> {claim_number}
+    </>
+  )
+}

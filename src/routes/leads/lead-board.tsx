@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { boardStatuses } from '../../../contract/calls/get-lead-board.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import type { LeadCommand } from '../../../machines/lead/lead.decide.ts'
-import { heldReason } from '../../../machines/lease/lease.decide.ts'
 import { movesOfLead } from '../../features/leads/board/lead-moves.ts'
 import { leadsBoard } from '../../features/leads/board/leads.board.tsx'
 import { leadName } from '../../features/leads/lead-labels.ts'
@@ -14,8 +13,7 @@ import { DropOffPanel } from '../../workspace/drop-offs/components/drop-off-pane
 import { type DropOffApi, dropOffApi } from '../../workspace/drop-offs/drop-off-api.ts'
 import { undoWork } from '../undo-review.tsx'
 import { CommandDialog } from '../../workspace/lifecycle/command-dialog.tsx'
-import { heldAmong } from '../../workspace/presence/row-presence.ts'
-import type { RowMark } from '../../workspace/slots/row-marks.ts'
+import { whyHeld } from '../../workspace/presence/row-presence.ts'
 import type { Answer } from '../../workspace/lifecycle/run-command.ts'
 import { type AskedMove, useCommandMoves } from '../../workspace/lifecycle/use-command-moves.ts'
 
@@ -56,14 +54,6 @@ export function LeadBoard({ context, isByShop }: { context: LeadsContext; isBySh
       )}
     </>
   )
-}
-
-/** Why a lead that a colleague holds stays where it is; null for any other. */
-function whyHeld(marks: readonly RowMark[] = []): string | null {
-  const held = heldAmong(marks)
-  if (!held) return null
-  const until = held.until ?? new Date().toISOString()
-  return heldReason(held.person.name, { leftMs: Date.parse(until) - Date.now(), until })
 }
 
 interface DialogProps {

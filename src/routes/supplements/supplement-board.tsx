@@ -12,6 +12,7 @@ import { BoardPage } from '../../workspace/board/board-page.tsx'
 import { CommandDialog } from '../../workspace/lifecycle/command-dialog.tsx'
 import type { Answer } from '../../workspace/lifecycle/run-command.ts'
 import { type AskedMove, useCommandMoves } from '../../workspace/lifecycle/use-command-moves.ts'
+import { whyHeld } from '../../workspace/presence/row-presence.ts'
 import { useMe } from '../use-me.ts'
 
 /** The pipeline as a board; a card is moved by the command that the move comes to. */
@@ -19,7 +20,13 @@ export function SupplementBoard({ context }: { context: SupplementsContext }) {
   const { role } = useMe()
   const mayWork = useAtomValue(permissionAtom)('supplements:work')
   const { moving, asked, answer, close } = useCommandMoves<Supplement, SupplementCommand>({
-    movesOf: (supplement) => movesOfSupplement(supplement, context.stages, role),
+    movesOf: (supplement) => {
+      const held = whyHeld(context.marks?.of(supplement.id))
+      return movesOfSupplement(supplement, context.stages, role).map((move) => ({
+        ...move,
+        whyNot: held ?? move.whyNot,
+      }))
+    },
     nameOf: supplementName,
   })
   return (

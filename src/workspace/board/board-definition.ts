@@ -15,6 +15,8 @@ export interface BoardReply<Item extends ListItem, Column extends LoadedColumn<I
   readonly columns: readonly Column[]
   /** The log's cursor that the board is at least as new as: changes after it come by push. */
   readonly cursor: number
+  /** The moment from which on the board is another one although nothing was changed. */
+  readonly changes_at?: string | null
 }
 
 /** A page of one column, or of all of them. */
@@ -80,6 +82,8 @@ export interface BoardDefinition<Item extends ListItem, S, Context, Column exten
   readonly head: (column: Column, context: Context) => ColumnHead
   /** The card with its link; the link is what the arrow keys move to. */
   readonly card: (item: Item, context: Context, slot: CardSlot) => ReactNode
+  /** Beside the count of all cards: `7 due today, 3 late`. */
+  readonly summary?: (columns: readonly Column[]) => ReactNode
   /** Where a column has no cards. */
   readonly empty: string
   /** The height of a card until it is measured, in pixels. */

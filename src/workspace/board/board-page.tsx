@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Topic } from '../../../contract/push/envelope.ts'
+import { useRefetchAt } from '../../shared/live/use-refetch-at.ts'
 import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
@@ -53,6 +54,7 @@ export function BoardPage<
     load: (asked, signal) => board.load(asked, search, context, signal),
   })
   useTopicChanges(topic, pages.reply?.cursor, pages.refetch)
+  useRefetchAt(pages.reply?.changes_at, pages.refetch)
   return <BoardView {...{ list, board, context, moving, pages, search, onSearch }} />
 }
 
@@ -116,7 +118,10 @@ export function BoardView<
             chosen={search.column}
             onChoose={(column) => onSearch(narrowedBy(search, { column } as Partial<S>))}
           />
-          <p className={endlessCount}>{countOf(total, labels.one, labels.many)}</p>
+          <p className={endlessCount}>
+            {countOf(total, labels.one, labels.many)}
+            {board.summary?.(columns)}
+          </p>
           {selection && (
             <BulkBar definition={list} {...{ selection, search, context }} reply={undefined} changed={refetch} />
           )}

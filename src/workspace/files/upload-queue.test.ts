@@ -8,6 +8,7 @@ const addressOf = (url: string): UploadAddress => ({
   method: 'PUT',
   headers: {},
   expires_at: '2026-01-01T00:00:00Z',
+  resumes: true,
 })
 
 function openQueue(send: UploadApi['send']) {
@@ -34,13 +35,16 @@ const photo = (name = 'vin.jpg', type = 'image/jpeg') => new File(['bytes'], nam
 
 test('a file whose connection is cut is announced again by its id, sent to a new address, and arrives once', async () => {
   const to: string[] = []
-  const { queue, api, arrived, uploads } = openQueue(async ({ url }) => {
+  const again: boolean[] = []
+  const { queue, api, arrived, uploads } = openQueue(async ({ url }, _file, _onSent, { isAgain }) => {
     to.push(url)
+    again.push(isAgain)
     if (to.length === 1) throw new ApiProblem(0, 'The signal was lost.')
   })
   queue.add([photo()], () => 'vin')
   await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(1))
   expect(to).toEqual(['/1', '/2'])
+  expect(again).toEqual([false, true])
   expect(new Set(api.announce.mock.calls.map(([{ file_id }]) => file_id)).size).toBe(1)
   expect(api.confirm).toHaveBeenCalledTimes(1)
   expect(uploads()).toEqual([])

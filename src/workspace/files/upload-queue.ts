@@ -27,7 +27,13 @@ export interface AnnouncedUpload {
 export interface UploadApi {
   /** Signs a new address; null where the file has arrived already. */
   announce(file: AnnouncedUpload): Promise<UploadAddress | null>
-  send(to: UploadAddress, file: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<void>
+  /** `isAgain`: the storage may have some of it already. */
+  send(
+    to: UploadAddress,
+    file: Blob,
+    onSent: (bytes: number) => void,
+    options: { readonly signal: AbortSignal; readonly isAgain: boolean },
+  ): Promise<void>
   confirm(id: string): Promise<void>
 }
 
@@ -44,10 +50,15 @@ interface Dependencies {
 const sentAgain: ReadonlySet<number> = new Set([0, 403, 409, 503])
 const mostTries = 40
 
-/** Sends files one by one; each try has an address of its own. What is waiting stays until it arrives or is canceled. */
+/**
+ * Sends files one by one; each try has an address of its own, and sends what the storage does not have yet. What is
+ * waiting stays until it arrives or is canceled.
+ */
 export class UploadQueue {
   readonly #dependencies: Dependencies
   readonly #files = new Map<string, File>()
+  /** Files that were begun, of which the storage may have some. */
+  readonly #begun = new Set<string>()
   #uploads: readonly Upload[] = []
   #stop: AbortController | null = null
   #isRunning = false
@@ -106,10 +117,13 @@ export class UploadQueue {
     for (let tries = 1; this.#files.has(id); tries += 1) {
       const stop = new AbortController()
       this.#stop = stop
-      this.#update(id, { state: 'sending', reason: '', sent: 0 })
+      this.#update(id, { state: 'sending', reason: '' })
       try {
         const to = await api.announce({ file_id: id, label, name, content_type, size })
-        if (to) await api.send(to, file, (sent) => this.#update(id, { sent: Math.min(sent, size) }), stop.signal)
+        const isAgain = this.#begun.has(id)
+        this.#begun.add(id)
+        const onSent = (sent: number) => this.#update(id, { sent: Math.min(sent, size) })
+        if (to) await api.send(to, file, onSent, { signal: stop.signal, isAgain })
         if (!this.#files.has(id)) return
         await api.confirm(id)
         this.#remove(id)
@@ -127,6 +141,7 @@ export class UploadQueue {
 
   #remove(id: string): void {
     this.#files.delete(id)
+    this.#begun.delete(id)
     this.#change(this.#uploads.filter((one) => one.id !== id))
   }
 

@@ -44,7 +44,7 @@ export function leaseSlots({
       <LeaseBar
         key={`lease ${id}`}
         leases={leasesOf(queue)}
-        queue={queue}
+        unit={queue.drafting.unit}
         id={id}
         me={me.id}
         canTakeOver={canTakeOver && canWork}

@@ -59,6 +59,11 @@ export class RecordLeases {
     this.#keeper.adopt(await api.takeOverLease(category, id, message))
   }
 
+  async handOver(id: string, to: string): Promise<void> {
+    const { category, api } = this.#options
+    this.#keeper.adopt(await api.handOverLease(category, id, to))
+  }
+
   retry(id: string): void {
     this.#keeper.retry(id)
   }

@@ -28,6 +28,8 @@ interface Props<State, Event extends DomainEvent, Command> {
   role?: Role
   /** The buttons that have keys take them. */
   hasKeys?: boolean
+  /** Why none of them is possible now, such as a colleague who has the record checked out. */
+  held?: string | null
   /** The API's, unless given. */
   send?: SendCommand
   /** Undoes an operation by its id, where what the undo comes to is shown first. */
@@ -45,6 +47,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   without = [],
   role,
   hasKeys = false,
+  held = null,
   send,
   undo,
 }: Props<State, Event, Command>) {
@@ -59,7 +62,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
       return {
         placed,
         label: typeof label === 'string' ? label : label(record, now),
-        whyNot: whyNotButton(rules, placed, record, role),
+        whyNot: held ?? whyNotButton(rules, placed, record, role),
       }
     })
   const press = (placed: PlacedButton<State, Command>) => (placed.button.prompt ? setAsked(placed) : void run(placed))

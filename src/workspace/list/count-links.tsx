@@ -12,10 +12,12 @@ interface Props {
   value: string | undefined
   /** Parts of the address that no longer fit once another link is followed. */
   without?: readonly string[]
+  /** Whether all of them are a link too; they are unless given. */
+  hasAll?: boolean
 }
 
 /** How many rows there are of each kind, as links that narrow the list to it, or to all. */
-export function CountLinks({ label, name, links, value, without = [] }: Props) {
+export function CountLinks({ label, name, links, value, without = [], hasAll = true }: Props) {
   const left = Object.fromEntries(without.map((one) => [one, undefined]))
   const one = (to: string | undefined, text: string, count?: number) => (
     <Link
@@ -32,7 +34,7 @@ export function CountLinks({ label, name, links, value, without = [] }: Props) {
   )
   return (
     <nav className={countsStyle} aria-label={label}>
-      {one(undefined, 'All')}
+      {hasAll && one(undefined, 'All')}
       {links.map((link) => one(link.value, link.label, link.count))}
     </nav>
   )

@@ -12,6 +12,8 @@ export interface ListReply<Item> {
   readonly is_count_least?: true | undefined
   /** The log's cursor that the page is at least as new as: changes after it come by push. */
   readonly cursor?: number
+  /** The moment from which on the reply is another one although nothing was changed, such as an order by how long rows wait. */
+  readonly changes_at?: string | null
 }
 
 export interface ListItem {

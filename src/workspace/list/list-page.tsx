@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import type { Topic } from '../../../contract/push/envelope.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
+import { useRefetchAt } from '../../shared/live/use-refetch-at.ts'
 import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import { useEndlessList } from './endless/use-endless-list.ts'
 import type { Narrowed } from './narrowed.ts'
@@ -104,6 +105,7 @@ function ListOnPage<Item extends ListItem, S extends ListSearch, Context, Reply 
   const { definition, context, drawer, topic, wait, narrowedAt, search, onSearch, list, endless, turn } = props
   const { address, name } = definition
   const { refetch } = list
+  useRefetchAt(list.data?.changes_at, refetch)
   return (
     <>
       {topic ? (

@@ -84,3 +84,5 @@ export const endlessCount = style({
   fontVariantNumeric: 'tabular-nums',
   '@media': { '(min-width: 767px)': { borderTop: `1px solid ${color.line}`, background: color.surface } },
 })
+/** A day that a list is narrowed by. */
+export const day = style({ width: 138, '@media': { '(max-width: 767px)': { width: 'auto', flex: '1 1 130px' } } })

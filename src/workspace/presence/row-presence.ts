@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { heldReason } from '../../../machines/lease/lease.decide.ts'
 import type { StreamCategory } from '../../../contract/categories.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { liveAtom } from '../../shared/live/live-atoms.ts'
@@ -78,4 +79,12 @@ const keyOf = (marks: readonly RowMark[]) =>
 /** The lease of a colleague on a row. */
 export function heldAmong(marks: readonly RowMark[]): RowMark | undefined {
   return marks.find(({ kind, mine }) => kind === 'holds' && !mine)
+}
+
+/** Why a row that a colleague holds stays where it is; null for any other. */
+export function whyHeld(marks: readonly RowMark[] = []): string | null {
+  const held = heldAmong(marks)
+  if (!held) return null
+  const until = held.until ?? new Date().toISOString()
+  return heldReason(held.person.name, { leftMs: Date.parse(until) - Date.now(), until })
 }

@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { DraftPreview } from '../../../contract/drafts/draft-preview.ts'
 import type { Draft } from '../../../contract/drafts/draft.ts'
+import type { Lead } from '../../../contract/leads/lead.ts'
 import { makeMe } from '../../../contract/people/me.factory.ts'
 import { AssignmentReview } from '../../../src/features/leads/bulk/assignment-review.tsx'
-import { leadDraftQueue, SeenLeads, shopField } from '../../../src/features/leads/bulk/lead-draft-queue.ts'
+import { leadDraftQueue, shopField } from '../../../src/features/leads/bulk/lead-draft-queue.ts'
 import type { ListShopLoads } from '../../../src/features/leads/bulk/shop-load.ts'
 import { leadName } from '../../../src/features/leads/lead-labels.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
 import type { DraftsApi } from '../../../src/workspace/drafts/api/drafts-api.ts'
 import { DraftBar } from '../../../src/workspace/drafts/components/draft-bar.tsx'
+import { SeenRows } from '../../../src/workspace/drafts/list-draft-queue.ts'
 import { useDraft } from '../../../src/workspace/drafts/use-draft.ts'
 import { leadShops, makeLead } from './lead.factory.ts'
 
@@ -98,7 +100,7 @@ class AssignmentDrafts {
 
 function Stage() {
   const [{ api }] = useState(() => new AssignmentDrafts())
-  const [seen] = useState(() => new SeenLeads())
+  const [seen] = useState(() => new SeenRows<Lead>(leadName))
   const [queue] = useState(() => leadDraftQueue({ seen, shops, goTo: fn() }))
   const draft = useDraft('lead', api)
   return (

@@ -1,3 +1,4 @@
+import { dueAt } from '../../../contract/supplements/supplement-due.ts'
 import type { Supplement } from '../../../contract/supplements/supplement.ts'
 import { allowedMoves } from '../../../machines/supplement/supplement.decide.ts'
 import { sampleSupplement } from '../../../machines/supplement/supplement.samples.ts'
@@ -6,7 +7,7 @@ import type { SupplementReply } from '../../../src/features/supplements/api/supp
 const idOf = (n: number) => `6a000000-0000-4000-8000-0000000${String(n).padStart(5, '0')}`
 
 export function makeSupplement(n: number, more: Partial<Supplement> = {}): Supplement {
-  return {
+  const made: Supplement = {
     id: idOf(n),
     claimant_id: idOf(900 + n),
     ...sampleSupplement,
@@ -19,12 +20,14 @@ export function makeSupplement(n: number, more: Partial<Supplement> = {}): Suppl
     document_requests: [],
     reason: '',
     waiting_since: '2026-03-10T15:42:00.000Z',
+    due_at: null,
     deleted_at: null,
     version: 1,
     created_at: '2026-03-09T15:42:00.000Z',
     updated_at: '2026-03-10T15:42:00.000Z',
     ...more,
   }
+  return { ...made, due_at: dueAt(made) }
 }
 
 const appraisers = [{ id: idOf(801), name: 'Jordan Tran' }]

@@ -1,20 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
-import { type Supplement, supplementStages } from '../../../contract/supplements/supplement.ts'
+import { type Supplement, type SupplementStage, supplementStages } from '../../../contract/supplements/supplement.ts'
 import { movesOfSupplement } from '../../../src/features/supplements/board/supplement-moves.ts'
-import { supplementsBoard } from '../../../src/features/supplements/board/supplements.board.tsx'
+import { type StageColumn, supplementsBoard } from '../../../src/features/supplements/board/supplements.board.tsx'
 import { supplementName } from '../../../src/features/supplements/supplement-labels.ts'
 import { supplementsList } from '../../../src/features/supplements/supplements.list.tsx'
-import type { BoardMoving, BoardReply, LoadedColumn } from '../../../src/workspace/board/board-definition.ts'
+import type { PipelineItem } from '../../../src/features/supplements/pipeline-item.ts'
+import type { BoardMoving, BoardReply } from '../../../src/workspace/board/board-definition.ts'
 import { BoardView } from '../../../src/workspace/board/board-page.tsx'
 import { useBoard } from '../../../src/workspace/board/use-board.ts'
 import { makeSupplement } from './supplement.factory.ts'
 
-type Reply = BoardReply<Supplement, LoadedColumn<Supplement>>
+type Reply = BoardReply<PipelineItem, StageColumn>
 
+const now = Date.parse('2026-03-13T19:42:00.000Z')
+const day = 86_400_000
 const moved = fn()
-const some = [
-  makeSupplement(0),
+const some: PipelineItem[] = [
+  {
+    ...makeSupplement(0),
+    pace: {
+      stage: 'awaiting_review',
+      substage: 'to_review',
+      usual_from_ms: day,
+      usual_to_ms: 2 * day,
+      p90_ms: 3 * day,
+    },
+  },
   makeSupplement(1, { substage: 'pending_documents' }),
   makeSupplement(2, { stage: 'in_review', substage: 'needs_reinspection' }),
   makeSupplement(3, { stage: 'final_review', substage: 'client_reviewing' }),
@@ -29,13 +41,17 @@ const moving: BoardMoving<Supplement> = {
 }
 
 function SupplementsBoard({ failure }: { failure?: Error }) {
-  const pages = useBoard<Supplement, LoadedColumn<Supplement>, Reply>({
+  const pages = useBoard<PipelineItem, StageColumn, Reply>({
     key: 'supplements',
     pageSize: supplementsBoard.pageSize,
     load: async () => {
       if (failure) throw failure
       const data = (stage: string) => some.filter((one) => one.stage === stage)
-      return { columns: supplementStages.map((key) => ({ key, count: data(key).length, data: data(key) })), cursor: 1 }
+      const places = (stage: SupplementStage) => [{ stage, substage: null, count: 1, late: 1, due_today: 2 }]
+      const columns = supplementStages.map((key) => {
+        return { key, count: data(key).length, data: data(key), places: places(key) }
+      })
+      return { columns, cursor: 1 }
     },
   })
   return (
@@ -49,6 +65,7 @@ function SupplementsBoard({ failure }: { failure?: Error }) {
         onSearch={() => undefined}
         context={{
           zone: 'America/Chicago',
+          now,
           stage: undefined,
           stages: supplementStages,
           pageOf: ({ id }) => ({ href: `/admin/supplements/${id}`, go: () => undefined }),
@@ -66,6 +83,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** What waits longer than others did says so, with what is usual; columns count what is due. */
+export const Slow: Story = {
+  play: async ({ canvasElement }) => {
+    const column = within(await within(canvasElement).findByRole('region', { name: 'Awaiting review' }))
+    await column.findByText('Longer than 9 of 10 in this place: 3 d 4 h, usual 1 to 2 d')
+    await expect(column.getByText('2 due today, 1 late · longest 3 d 4 h')).toBeVisible()
+  },
+}
 /** A card moves by its menu; where the machine refuses, the menu says why. */
 export const Moves: Story = {
   play: async ({ canvasElement }) => {

@@ -6,6 +6,7 @@ import type { SupplementsSearch } from '../../../src/features/supplements/supple
 import { ListView } from '../../../src/workspace/list/list-view.tsx'
 import { makeSupplement } from './supplement.factory.ts'
 
+const now = Date.parse('2026-03-13T19:42:00.000Z')
 const go = fn()
 const onSearch = fn()
 const held = { error: undefined, busy: false, key: '', refetch: fn() }
@@ -32,12 +33,21 @@ const SupplementsList = ({ data, error, busy = false, search = {} }: Props) => (
       ...held,
       busy,
       error,
-      data: data && { data: [...data], count: data.length, total: data.length, by_place: [], cursor: 1 },
+      data: data && {
+        data: [...data],
+        count: data.length,
+        total: data.length,
+        by_place: [],
+        paces: [],
+        changes_at: null,
+        cursor: 1,
+      },
     }}
     search={search}
     onSearch={onSearch}
     context={{
       zone: 'America/Chicago',
+      now,
       stage: search.stage,
       stages: supplementStages,
       pageOf: ({ id }) => ({ href: `/admin/supplements/${id}`, go }),

@@ -1,8 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
-export const day = style({ width: 138, '@media': { '(max-width: 767px)': { width: 'auto', flex: '1 1 130px' } } })
-
 /** Vehicle, place and event below the name. */
 export const facts = style({
   display: 'flex',

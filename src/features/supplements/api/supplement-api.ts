@@ -5,12 +5,16 @@ import { listSupplements as listCall } from '../../../../contract/calls/list-sup
 import type { Supplement, SupplementStage } from '../../../../contract/supplements/supplement.ts'
 import { send } from '../../../shared/api/client.ts'
 import { dayAfter, startOfDay } from '../../../shared/time/start-of-day.ts'
+import { pacedItems, type PipelineItem } from '../pipeline-item.ts'
 import type { SupplementsSearch } from '../supplements-search.ts'
 
 /** As many as the pipeline shows (section 9). */
 export const pageSize = 1000
 
-export type SupplementsPage = ReplyOf<typeof listCall> & { readonly total: number }
+export type SupplementsPage = ReplyOf<typeof listCall> & {
+  readonly data: readonly PipelineItem[]
+  readonly total: number
+}
 export type SupplementReply = ReplyOf<typeof getSupplement>
 
 /** Supplements of a stage and sub-status; days are days by the clock of the zone. */
@@ -28,7 +32,7 @@ export async function listSupplements(
     ...(to && { endDate: String(startOfDay(dayAfter(to), zone)) }),
   }
   const reply = await send(listCall, { query, signal })
-  return { ...reply, total: reply.count }
+  return { ...reply, data: pacedItems(reply.data, reply.paces), total: reply.count }
 }
 
 /** The supplement that waits longest in a stage, other than one; null where there is none. */

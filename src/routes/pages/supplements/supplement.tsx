@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { landingRoutes } from '../../../../contract/people/roles.ts'
 import { type Supplement, supplementStageLabels } from '../../../../contract/supplements/supplement.ts'
 import { supplementAggregate } from '../../../../machines/supplement/supplement.aggregate.ts'
@@ -32,6 +32,7 @@ import { HistoryLink } from '../../history-link.tsx'
 import { undoOf, UndoReview } from '../../undo-review.tsx'
 import { ClaimantLink } from '../../leads/claimant-link.tsx'
 import { usePageSubject } from '../../shell/page-subject.ts'
+import { CheckedOutSupplement } from '../../supplements/supplement-presence.tsx'
 import { supplementAddress, supplementsAddressOf } from '../../supplements/supplement-address.ts'
 import { useMe } from '../../use-me.ts'
 
@@ -65,7 +66,27 @@ function SupplementPage({ id }: { id: string }) {
   return <Loaded reply={data} error={error} refetch={refetch} />
 }
 
-function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unknown; refetch: () => void }) {
+interface LoadedProps {
+  reply: SupplementReply
+  error: unknown
+  refetch: () => void
+}
+
+function Loaded(props: LoadedProps) {
+  return (
+    <CheckedOutSupplement supplement={props.reply.supplement}>
+      {(people, held) => <Record {...props} people={people} held={held} />}
+    </CheckedOutSupplement>
+  )
+}
+
+interface RecordProps extends LoadedProps {
+  people: ReactNode
+  /** Why it can't be changed: a colleague has it checked out. */
+  held: string | null
+}
+
+function Record({ reply, error, refetch, people: colleagues, held }: RecordProps) {
   const { supplement } = reply
   usePageSubject(supplementName(supplement))
   const { business, role } = useMe()
@@ -92,13 +113,17 @@ function Loaded({ reply, error, refetch }: { reply: SupplementReply; error: unkn
             role={role}
             choices={{ user: reviewerChoices(reply) }}
             hasKeys
+            held={held}
             onChanged={refetch}
           />
         }
         next={
-          <Button onClick={next}>
-            Next supplement <Kbd>]</Kbd>
-          </Button>
+          <>
+            <Button onClick={next}>
+              Next supplement <Kbd>]</Kbd>
+            </Button>
+            {colleagues}
+          </>
         }
         documents={
           <SupplementDocuments

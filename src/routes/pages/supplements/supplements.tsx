@@ -1,44 +1,51 @@
 import { useNavigate } from '@tanstack/react-router'
-import { rolesOfStage } from '../../../../machines/supplement/supplement-roles.ts'
-import { supplementStageLabels, supplementStages } from '../../../../contract/supplements/supplement.ts'
+import { useAtomValue } from 'jotai'
+import { tabsOf } from '../../../../contract/supplements/supplement-tabs.ts'
 import { type SupplementsContext, supplementsList } from '../../../features/supplements/supplements.list.tsx'
 import { supplementsAddress } from '../../../features/supplements/supplements-search.ts'
-import { CountLinks } from '../../../workspace/list/count-links.tsx'
+import { permissionAtom } from '../../../shared/session/permission.ts'
+import { useNow } from '../../../shared/time/use-now.ts'
 import { ListPage } from '../../../workspace/list/list-page.tsx'
+import { useRowPresence } from '../../../workspace/presence/row-presence.ts'
 import { SupplementBoard } from '../../supplements/supplement-board.tsx'
+import { SupplementCounts } from '../../supplements/supplement-counts.tsx'
+import { DraftedSupplements } from '../../supplements/drafted-supplements.tsx'
+import { SupplementPeople } from '../../supplements/supplement-presence.tsx'
 import { supplementAddress } from '../../supplements/supplement-address.ts'
 import { useMe } from '../../use-me.ts'
 import { useParsedSearch } from '../../use-parsed-search.ts'
 
-/** The pipeline of supplements, with the stages that the role works on as tabs. */
+/** The pipeline of supplements, with the tabs of the role; those who see all of it see each other there. */
 export function SupplementsRoute() {
+  return useAtomValue(permissionAtom)('supplements:view') ? <SharedPipeline /> : <Pipeline />
+}
+
+function SharedPipeline() {
+  const presence = useRowPresence({ category: 'supplement', me: useMe(), row: null })
+  const shared = { marks: presence.marks, people: <SupplementPeople presence={presence} /> }
+  return <DraftedSupplements>{(drafting) => <Pipeline shared={{ ...shared, drafting }} />}</DraftedSupplements>
+}
+
+function Pipeline({ shared }: { shared?: Pick<SupplementsContext, 'marks' | 'people' | 'drafting'> }) {
   const me = useMe()
   const navigate = useNavigate()
-  const { stage, view } = useParsedSearch(supplementsAddress.parse)
+  const now = useNow(true, 30_000)
+  const search = useParsedSearch(supplementsAddress.parse)
+  const tabs = tabsOf(me.role)
+  // Who has no tab of all starts with the first of the own ones.
+  const stage = search.stage ?? (tabs.hasAll ? undefined : tabs.stages[0])
   const context: SupplementsContext = {
+    ...shared,
     zone: me.business.timezone,
+    now,
     stage,
-    stages: supplementStages.filter((one) => rolesOfStage[one].includes(me.role)),
+    stages: tabs.stages,
     pageOf: (supplement) => {
       const href = supplementAddress(me.role, supplement) ?? '/'
       return { href, go: () => void navigate({ to: href }) }
     },
-    counts: (byPlace = []) => (
-      <CountLinks
-        label="Supplements by stage"
-        name="stage"
-        value={stage}
-        without={['substage']}
-        links={supplementStages
-          .filter((one) => rolesOfStage[one].includes(me.role))
-          .map((one) => ({
-            value: one,
-            label: supplementStageLabels[one],
-            count: byPlace.filter((counted) => counted.stage === one).reduce((sum, { count }) => sum + count, 0),
-          }))}
-      />
-    ),
+    counts: (byPlace) => <SupplementCounts tabs={tabs} stage={stage} byPlace={byPlace} />,
   }
-  if (view === 'board') return <SupplementBoard context={context} />
-  return <ListPage definition={supplementsList} context={context} topic="supplement" />
+  if (search.view === 'board') return <SupplementBoard context={context} />
+  return <ListPage definition={supplementsList} context={context} topic="supplement" fetchKey={stage ?? ''} />
 }

@@ -43,3 +43,15 @@ export const jumps = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 10px',
 export const reason = style({ color: color.red })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const lead = style({ margin: '0 0 4px', color: color.ink2 })
+export const rowList = style({ margin: 0, padding: 0, listStyle: 'none' })
+export const rowOfDraft = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '2px 8px',
+  alignItems: 'center',
+  padding: '6px 0',
+  borderTop: `1px solid ${color.line}`,
+})
+export const rowText = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' })
+export const rowDetail = style({ color: color.ink2, fontSize: 12 })
+export const rowRefused = style({ color: color.red, fontSize: 12 })

@@ -5,13 +5,12 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import type { QueueLeases } from '../queue-leases.ts'
 import { colleagues } from './leases.css.ts'
 
 export type FindColleagues = (signal: AbortSignal) => Promise<readonly LeasePerson[]>
 
 interface Props {
-  leases: QueueLeases
+  leases: { readonly handOver: (id: string, to: string) => Promise<void> }
   id: string
   unit: string
   me: string

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 import { leaseTermMs } from '../../../../contract/leases/lease.ts'
-import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import type { KnownLease } from '../lease-board.ts'
 import type { QueueLeases } from '../queue-leases.ts'
+import type { RecordLeases } from '../record-leases.ts'
 import { useLeaseChanges, useSecondsUntil } from '../use-leases.ts'
 import { type FindColleagues, HandOver } from './hand-over.tsx'
 import { leaseBar, left, seconds, timedText, messageStyle, textStyle } from './leases.css.ts'
 import { TakeOver } from './take-over.tsx'
 
 interface Props {
-  leases: QueueLeases
-  queue: QueueHandle
+  leases: QueueLeases | RecordLeases
+  /** What people call a row: `claim`. */
+  unit: string
   id: string
   me: string
   /** Only supervisors take over. */
@@ -21,12 +22,11 @@ interface Props {
   findColleagues?: FindColleagues | undefined
 }
 
-/** In the head of an open row: who works on it, and for how long yet. */
-export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }: Props) {
+/** In the head of an open row or record: who works on it, and for how long yet. */
+export function LeaseBar({ leases, unit, id, me, canTakeOver, findColleagues }: Props) {
   useLeaseChanges(leases)
   const lease = leases.of(id)
   const state = leases.stateOf(id)
-  const unit = queue.drafting.unit
   const wasMine = useWasMine(id, lease?.holder.id === me && state === 'mine')
   if (state === 'failed') {
     return (

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import type { DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
+import { Button, IconButton } from '../../../shared/ui/button.tsx'
+import { CountedSection } from '../../../shared/ui/counted-section.tsx'
+import { formatCount } from '../../../shared/ui/format-count.ts'
+import type { DraftQueue } from '../draft-queue.ts'
+import { type DraftActor, useDraftSnapshot } from '../use-draft.ts'
+import { rowDetail, rowList, rowOfDraft, rowRefused, rowText } from './drafts.css.ts'
+
+interface Props {
+  draft: DraftActor
+  queue: DraftQueue
+  preview: DraftPreview | null
+}
+
+/** So many rows of a value are shown at a time. */
+const mostShown = 50
+
+/** The rows of a draft by what each is to become: what happens to it, or why not; each can be taken out. */
+export function DraftRows({ draft, queue, preview }: Props) {
+  const { rows } = useDraftSnapshot(draft).context
+  // While a change is previewed, what was said before stays in view.
+  const [last, setLast] = useState(preview)
+  if (preview !== null && preview !== last) setLast(preview)
+  const previewed = new Map((last?.each ?? []).map((one) => [one.row, one]))
+  const { decides, format } = queue.drafting
+  const groups = Map.groupBy(rows.values(), ({ changes }) => format(decides, changes[decides] ?? null))
+  return Array.from(groups, ([title, drafted]) => (
+    <Group key={title} title={title} count={drafted.length}>
+      {drafted.map(({ id, refusal }) => {
+        const {
+          name = queue.nameOf(id) ?? 'Loading…',
+          detail = '',
+          outcome = null,
+          reason = null,
+        } = previewed.get(id) ?? {}
+        const whyNot = reason ?? refusal?.reason ?? null
+        return (
+          <li key={id} className={rowOfDraft}>
+            <span className={rowText}>
+              <b>{name}</b>
+              <span className={rowDetail}>{detail}</span>
+              <span className={whyNot === null ? rowDetail : rowRefused}>{whyNot ?? outcome ?? 'Checking…'}</span>
+            </span>
+            <IconButton
+              icon="close"
+              label={`Remove ${name} from the draft`}
+              onClick={() => draft.send({ type: 'rows left out', ids: [id] })}
+            />
+          </li>
+        )
+      })}
+    </Group>
+  ))
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: readonly ReactNode[] }) {
+  const [most, setMost] = useState(mostShown)
+  return (
+    <CountedSection title={title} count={count}>
+      <ul className={rowList} aria-label={title}>
+        {children.slice(0, most)}
+      </ul>
+      {count > most && (
+        <Button tone="ghost" onClick={() => setMost(most + mostShown)}>
+          Show {formatCount(Math.min(mostShown, count - most))} more
+        </Button>
+      )}
+    </CountedSection>
+  )
+}
