@@ -71,6 +71,8 @@ function draw(context: CanvasRenderingContext2D, { areas, marks, toPicture, size
     for (const fill of [colors.ground, mark && fills[mark]]) {
       if (!fill) continue
       context.fillStyle = fill
+      // A canvas is filled, no array.
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
       context.fill(path, 'evenodd')
     }
     context.strokeStyle = (mark && lines[mark]) ?? plain
