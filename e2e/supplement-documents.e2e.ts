@@ -12,7 +12,7 @@ test('a shop sends what it owes, two reviewers see it arrive, one accepts it and
   server,
   trouble,
 }) => {
-  trouble.expect(/\/api\/files\//)
+  trouble.expect(/\/api\/files\//, /409 POST \S+\/leases\/supplement\//)
   const world = await AgendaWorld.open(server.url)
   const contact = await world.contact('Whitfield', 0)
   const query = `?long_id=${longIdOf(contact)}`

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -187,7 +187,7 @@ describe('an upload to the folder that is cut off', () => {
     expect(await storage.put(grant, cutAt(1000))).toBe('cut_off')
     expect(await storage.put(grant, cutAt(700))).toBe('cut_off')
     expect(await storage.put(grant, cutAt(120_000, 1000), 1000)).toBe('cut_off')
-    expect([await storage.arrivedOf(key), await storage.sizeOf(key), await storage.read(key)]).toEqual([
+    expect([await storage.arrivedOf(grant), await storage.sizeOf(key), await storage.read(key)]).toEqual([
       120_000,
       null,
       null,
@@ -195,13 +195,13 @@ describe('an upload to the folder that is cut off', () => {
     expect(await storage.put(grant, whole(200_000), 200_000)).toBe('gap')
     expect(await storage.put(grant, whole(110_000), 110_000)).toBe('stored')
     expect(await storage.read(key)).toEqual(photo)
-    expect([await storage.arrivedOf(key), await there()]).toEqual([photo.length, ['original']])
+    expect([await storage.arrivedOf(grant), await there()]).toEqual([photo.length, ['original']])
   })
 
   test('keeps no more of many tries than adds something', async () => {
     for (const end of [1000, 2000, 3000, 2500]) expect(await storage.put(grant, cutAt(end))).toBe('cut_off')
     expect(await there()).toHaveLength(1)
-    expect(await storage.arrivedOf(key)).toBe(3000)
+    expect(await storage.arrivedOf(grant)).toBe(3000)
     expect(await storage.put(grant, whole())).toBe('stored')
     expect(await there()).toEqual(['original'])
     expect(await storage.put(grant, cutAt(10))).toBe('cut_off')
@@ -225,6 +225,13 @@ describe('an upload to the folder that is cut off', () => {
       'stored',
       'stored',
     ])
+    expect([await storage.read(key), await there()]).toEqual([photo, ['original']])
+  })
+
+  test('of which all pieces are there, as the server was killed while it joined them, is joined when its sender asks', async () => {
+    await storage.put(grant, cutAt(1000))
+    await storage.write(`${key}.1000.${randomUUID()}.piece`, photo.subarray(1000), contentType)
+    expect([await storage.sizeOf(key), await storage.arrivedOf(grant)]).toEqual([null, photo.length])
     expect([await storage.read(key), await there()]).toEqual([photo, ['original']])
   })
 

@@ -26,7 +26,7 @@ export function serveFiles(app: Hono, storage: FolderStorage, clock: () => Date 
     if (stored === 'another_size') throw anotherSize(size)
     if (stored === 'cut_off') throw new Refused(400, 'cut-off', 'The upload was cut off. Send the rest.')
     if (stored === 'gap') {
-      const offset = await storage.arrivedOf(grant.key)
+      const offset = await storage.arrivedOf(grant)
       throw new Refused(409, 'not-there-yet', `Only ${offset} bytes have arrived. Go on from there.`)
     }
     return context.body(null, 200)
@@ -34,9 +34,9 @@ export function serveFiles(app: Hono, storage: FolderStorage, clock: () => Date 
   app.get(`${filesPath}/*`, async (context) => {
     // Who may put a file may ask how much of it has arrived. HEAD comes here as well.
     if (context.req.method === 'HEAD' && context.req.query('size') !== '0') {
-      const { key } = grantOf(context, 'PUT')
+      const grant = grantOf(context, 'PUT')
       context.header('Cache-Control', 'no-store')
-      context.header('Upload-Offset', String(await storage.arrivedOf(key)))
+      context.header('Upload-Offset', String(await storage.arrivedOf(grant)))
       return context.body(null, 200)
     }
     const { key, contentType, expires } = grantOf(context, 'GET')

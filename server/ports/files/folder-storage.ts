@@ -21,7 +21,7 @@ export interface FolderStorage extends FileStorage {
    */
   put(grant: Grant, body: Body, start?: number): Promise<'stored' | 'another_size' | 'cut_off' | 'gap'>
   /** How many bytes are here under a key, from the first on: the size of the file once it is whole. */
-  arrivedOf(key: string): Promise<number>
+  arrivedOf(grant: Pick<Grant, 'key' | 'size'>): Promise<number>
 }
 
 /** @param secrets - of the server: addresses are signed with a key of its own, the newest first. */
@@ -51,7 +51,7 @@ export function openFolder(folder: string, secrets: readonly Uint8Array[]): Fold
     write: (key, bytes) => asWhole(pathOf(key), (partial) => writeFile(partial, bytes)),
     async put({ key, size }, body, start = 0) {
       const path = pathOf(key)
-      if (start > (await arrivedAt(path))) return 'gap'
+      if (start > (await arrivedAt(path, size))) return 'gap'
       try {
         if (size !== anySize) return (await writePiece(path, start, size, body)) ? 'stored' : 'gap'
         await asWhole(path, (partial) => writeSome(partial, body), linkOnce)
@@ -62,7 +62,7 @@ export function openFolder(folder: string, secrets: readonly Uint8Array[]): Fold
         throw error
       }
     },
-    arrivedOf: (key) => arrivedAt(pathOf(key)),
+    arrivedOf: ({ key, size }) => arrivedAt(pathOf(key), size),
     storedBefore: (moment) => keysBefore(folder, moment),
     remove: (key) => removeKey(folder, key),
   }
@@ -72,9 +72,9 @@ async function writeSome(path: string, body: Body): Promise<void> {
   if ((await writeBody(path, body, mostFileBytes)) === 0) throw new AnotherSize()
 }
 
-async function arrivedAt(path: string): Promise<number> {
+async function arrivedAt(path: string, size: number): Promise<number> {
   const whole = await stat(path).catch(absent)
-  return whole?.size ?? offsetOf(path)
+  return whole?.size ?? offsetOf(path, size)
 }
 
 /** A file comes into being under another name, and gets its own when it is whole. */

@@ -48,9 +48,14 @@ function chainOf(pieces: readonly Piece[]): Piece[] {
   }
 }
 
-/** How many bytes of a file are here, from its first on, that is not whole yet. */
-export async function offsetOf(path: string): Promise<number> {
-  return chainOf(await piecesOf(path)).at(-1)?.end ?? 0
+/**
+ * How many bytes of a file are here, from its first on. Where they are all here and the server ended before it could
+ * make the file of them, it is made now: its sender has nothing more to send.
+ */
+export async function offsetOf(path: string, size: number): Promise<number> {
+  const offset = chainOf(await piecesOf(path)).at(-1)?.end ?? 0
+  if (offset >= size && size > 0) await assemble(path, size)
+  return offset
 }
 
 /** What arrives, chunk by chunk. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { type Supplement, supplementStages } from '../../../contract/supplements/supplement.ts'
+import { openPlaces } from '../../../contract/supplements/supplement-due.ts'
+import { type Supplement, substagesOf, supplementStages } from '../../../contract/supplements/supplement.ts'
 import { supplementsList } from '../../../src/features/supplements/supplements.list.tsx'
 import type { SupplementsSearch } from '../../../src/features/supplements/supplements-search.ts'
 import { ListView } from '../../../src/workspace/list/list-view.tsx'
@@ -18,6 +19,10 @@ const some = [
   makeSupplement(4, { stage: 'complete', substage: 'locked', amount_cents: 184_250 }),
   makeSupplement(5, { stage: 'request_closed', substage: null, reason: 'Paid with the first estimate.' }),
 ]
+
+const everyPlace = supplementStages.flatMap((stage) =>
+  (substagesOf[stage].length > 0 ? substagesOf[stage] : [null]).map((substage) => ({ stage, substage })),
+)
 
 interface Props {
   data?: readonly Supplement[]
@@ -72,6 +77,18 @@ export const Loaded: Story = {
     await expect(page.getByRole('row', { name: /01-2231-887/ })).toHaveTextContent('The carrier')
     await userEvent.click(page.getByRole('link', { name: '01-2231-884' }))
     await expect(go).toHaveBeenCalledOnce()
+  },
+}
+/** Every place of the pipeline: those that wait are due or late, those that are over are neither. */
+export const EveryPlace: Story = {
+  args: {
+    data: everyPlace.map((place, n) => makeSupplement(n, place)),
+  },
+  play: async ({ canvasElement }) => {
+    const rows = within(canvasElement).getAllByRole('row').slice(1)
+    await expect(rows).toHaveLength(everyPlace.length)
+    const due = rows.filter((row) => /Late by|Due /.test(row.textContent ?? ''))
+    await expect(due).toHaveLength(openPlaces.length)
   },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
