@@ -31,6 +31,7 @@ import {
   withoutMap,
   workplace,
 } from './event-map.css.ts'
+import { AreaSketch } from './area-sketch.tsx'
 import { LayersCard, type LayerLine } from './layers-card.tsx'
 import { MapTools } from './map-tools.tsx'
 import { AppraiserList, LocationList } from './place-lists.tsx'
@@ -103,6 +104,7 @@ export function EventMapView(props: EventMapViewProps) {
   const bands = useMemo(() => bandsShown(shown, kept), [shown, kept])
   const drawn = useShownOnMap(surface, { known, marks, bands, dots, map, hidden })
   const isDrawing = known.isLoading || (known.areas.size > 0 && drawn !== known.areas)
+  const isSketched = known.isReady && known.areas.size > 0 && !drawn && error === null
   // The states beside the event wait until it is drawn.
   const inSight = view && drawn && view.zoom >= zoomOfStates ? statesIn(view.bounds).join(' ') : ''
   const { load } = known
@@ -155,10 +157,11 @@ export function EventMapView(props: EventMapViewProps) {
         <div className={canvas}>
           {/* MapLibre sets how its element is positioned. */}
           <div ref={element} className={whole} />
-          {!surface && <Loading label="Loading the map…" />}
-          {surface && isDrawing && (
+          {!isSketched && !surface && <Loading label="Loading the map…" />}
+          {isSketched && <AreaSketch areas={known.areas} marks={marks} bounds={home} />}
+          {(isSketched || (surface && isDrawing)) && (
             <p className={progress} role="status">
-              <Spinner /> Loading ZIP areas…
+              <Spinner /> {surface ? 'Loading ZIP areas…' : 'Loading the map…'}
             </p>
           )}
         </div>

@@ -62,6 +62,8 @@ export const progress = style({
   whiteSpace: 'nowrap',
   transform: 'translateX(-50%)',
 })
+/** Over the map, which cannot be moved before it is drawn. */
+export const sketch = style({ position: 'absolute', inset: 0, width: '100%', height: '100%' })
 export const whole = style({ width: '100%', height: '100%' })
 export const card = style({
   border: `1px solid ${color.line}`,

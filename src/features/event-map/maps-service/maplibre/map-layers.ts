@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import { faded, zipFills, zipLines } from '../zip-colors.ts'
 import type { MapLayer } from '../maps-service.ts'
 import type { MapColors } from '../map-colors.ts'
 
@@ -12,12 +13,6 @@ const byMark = (values: Partial<Record<'in' | 'added' | 'removed' | 'touched', V
     ...Object.entries(values).flat(),
     otherwise,
   ] as unknown as ExpressionSpecification
-
-/** A color that lets so much through, 0 to 1: one value of a shape where color and opacity would be two. */
-const faded = (hex: string, opacity: number) =>
-  `${hex}${Math.round(opacity * 255)
-    .toString(16)
-    .padStart(2, '0')}`
 
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind]
 /** A place that is named at this zoom. */
@@ -43,10 +38,7 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       type: 'fill',
       source: 'zips',
       paint: {
-        'fill-color': byMark(
-          { in: faded(colors.accent, 0.14), added: faded(colors.green, 0.24), removed: faded(colors.red, 0.18) },
-          faded(colors.ink3, 0),
-        ),
+        'fill-color': byMark(zipFills(colors), faded(colors.ink3, 0)),
         'fill-antialias': false,
       },
     },
@@ -77,10 +69,7 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       type: 'line',
       source: 'zips',
       paint: {
-        'line-color': byMark(
-          { in: faded(colors.accent, 0.6), added: faded(colors.green, 0.9), removed: faded(colors.red, 0.9) },
-          faded(colors.lineStrong, 0.6),
-        ),
+        'line-color': byMark(zipLines(colors).marked, zipLines(colors).plain),
         'line-width': 0.8,
       },
     },
