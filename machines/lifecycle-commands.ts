@@ -61,6 +61,8 @@ export type CommandPrompt<State> = {
       /** What is typed: the answer is the value that is stored, as a string. */
       readonly kind: 'field'
       readonly field: Field
+      /** What is offered, as it is typed. */
+      initial?(state: State): string
     }
   | {
       /** A moment in the future. */

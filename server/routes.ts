@@ -35,6 +35,7 @@ import { documentRoutes } from './supplements/documents.routes.ts'
 import { documentRequestRoutes } from './supplements/requests/document-requests.routes.ts'
 import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
 import { surveyRoutes } from './surveys/surveys.routes.ts'
+import { versionRoutes } from './supplements/versions.routes.ts'
 import { supplementRoutes } from './supplements/supplements.routes.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { undoRoutes } from './undo/index.ts'
@@ -69,6 +70,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   logPhotoRoutes,
   supplementRoutes,
   documentRoutes,
+  versionRoutes,
   sentDocumentRoutes,
   documentRequestRoutes,
   surveyRoutes,

@@ -22,6 +22,7 @@ export const documentRequestEventSchemas = {
       supplement_id: StoredId,
       type: v.picklist(['other', 'photo', 'scope_sheet', 'supplement_detail']),
       note: v.string(),
+      line: v.optional(v.picklist(['pdr', 'parts', 'body_labor', 'paint_supplies', 'paint_labor', 'misc'])),
       /** Among those that were requested with it, from 0. */
       place: v.number(),
     }),

@@ -4,6 +4,14 @@ import { undoing } from './undoing.ts'
 
 const Undone = v.strictObject(undoing)
 
+const Dent = v.strictObject({
+  id: StoredId,
+  /** Fractions of the upright picture. */
+  x: v.number(),
+  y: v.number(),
+  size: v.picklist(['dime', 'nickel', 'quarter', 'half_dollar']),
+})
+
 export const fileEventSchemas = {
   /** Somebody announces a file and gets an address to upload it to. */
   FileAnnounced: storedEvent(
@@ -31,6 +39,8 @@ export const fileEventSchemas = {
       height: v.nullable(v.number()),
     }),
   ),
+  /** Somebody marks dents in it, and removes marks. */
+  FileDentsMarked: storedEvent(v.strictObject({ added: v.array(Dent), removed: v.array(Dent), ...undoing })),
   FileRefused: storedEvent(v.strictObject({ code: v.string(), reason: v.string() })),
   FileDeleted: storedEvent(Undone),
   FileRestored: storedEvent(Undone),

@@ -31,9 +31,21 @@ const Fields = v.strictObject({
 })
 export type SupplementFields = v.InferOutput<typeof Fields>
 
+const lineName = v.picklist(['pdr', 'parts', 'body_labor', 'paint_supplies', 'paint_labor', 'misc'])
+
 const Requested = v.strictObject({
   type: v.picklist(['other', 'photo', 'scope_sheet', 'supplement_detail']),
   note: v.string(),
+  /** The line of the amounts that it is about. */
+  line: v.optional(lineName),
+})
+
+/** An amount by line, in cents. */
+const Line = v.strictObject({
+  line: lineName,
+  sent_cents: v.number(),
+  reviewed_cents: v.nullable(v.number()),
+  reason: v.string(),
 })
 
 /** The part of a supplement that its way changes. */
@@ -44,6 +56,8 @@ const Progress = v.strictObject({
   appraiser_id: v.nullable(StoredId),
   /** In cents. */
   amount_cents: v.nullable(v.number()),
+  /** Missing in what was stored before amounts had lines. */
+  lines: v.optional(v.array(Line)),
   document_requests: v.array(Requested),
   reason: v.string(),
   /** ISO 8601, UTC. */
@@ -73,6 +87,8 @@ export const supplementEventSchemas = {
   SupplementDocumentsReceived: storedEvent(v.strictObject({ ...was })),
   /** Another sub-status of the same stage. */
   SupplementMarked: storedEvent(v.strictObject({ substage, ...was })),
+  /** What the shop bills and what is reviewed, all lines; the stage stays. */
+  SupplementAmountsSet: storedEvent(v.strictObject({ lines: v.array(Line), ...was })),
   SupplementSentToFinal: storedEvent(v.strictObject({ ...was })),
   SupplementApproved: storedEvent(v.strictObject({ amount_cents: v.number(), ...was })),
   SupplementReturned: storedEvent(v.strictObject({ reason: v.string(), ...was })),

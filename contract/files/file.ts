@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
+import { DentMark } from './dent-mark.ts'
 import { FileTypeName } from './file-type.ts'
 
 /** Where an uploaded file is on its way. */
@@ -55,6 +56,8 @@ export const StoredFile = v.strictObject({
   /** Pixels, upright; null where they are not known. */
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
+  /** Dents that people have marked in it; missing where nobody ever did. */
+  dents: v.optional(v.array(DentMark)),
   created_at: v.string(),
   updated_at: v.string(),
   deleted_at: v.nullable(v.string()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
+import { SupplementLineName } from './supplement-line.ts'
 import { documentTypes } from './supplement.ts'
 
 /** Where a requested document is on its way; `withdrawn` is a request that was undone. */
@@ -22,6 +23,8 @@ export const DocumentRequest = v.strictObject({
   type: v.picklist(documentTypes),
   /** What it should show. */
   note: v.string(),
+  /** The line of the amounts that it is about; missing where it is about none. */
+  line: v.optional(SupplementLineName),
   /** Among those that were requested with it, from 0. */
   place: v.number(),
   status: v.picklist(documentRequestStatuses),

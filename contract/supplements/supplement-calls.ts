@@ -8,6 +8,7 @@ import { deleteSupplementDocument } from '../calls/delete-supplement-document.ts
 import { getDocumentUploadUrl } from '../calls/get-document-upload-url.ts'
 import { getSupplementStartDate } from '../calls/get-supplement-start-date.ts'
 import { getSupplement } from '../calls/get-supplement.ts'
+import { listAmountVersions } from '../calls/list-amount-versions.ts'
 import { listClaimantSupplements } from '../calls/list-claimant-supplements.ts'
 import { listDocumentRequests } from '../calls/list-document-requests.ts'
 import { listSentDocuments } from '../calls/list-sent-documents.ts'
@@ -15,6 +16,8 @@ import { listSupplementDocuments } from '../calls/list-supplement-documents.ts'
 import { listSupplementNotes } from '../calls/list-supplement-notes.ts'
 import { listSupplementRequests } from '../calls/list-supplement-requests.ts'
 import { listSupplements } from '../calls/list-supplements.ts'
+import { markDents } from '../calls/mark-dents.ts'
+import { readAmountVersion } from '../calls/read-amount-version.ts'
 import { returnDocument } from '../calls/return-document.ts'
 import { sendDocument } from '../calls/send-document.ts'
 import { sendDocuments } from '../calls/send-documents.ts'
@@ -29,7 +32,10 @@ export const supplementCalls = [
   getSupplement,
   listClaimantSupplements,
   sendSupplementEvent,
+  listAmountVersions,
+  readAmountVersion,
   addSupplementDocument,
+  markDents,
   confirmSupplementDocument,
   deleteSentDocument,
   deleteSupplementDocument,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Version } from '../ids.ts'
-import { mostCents } from './supplement-fields.ts'
+import { Cents, SupplementLines } from './supplement-line.ts'
 import { RequestedDocument, supplementSubstages } from './supplement.ts'
 
 /** What people do with a supplement, by the names of the API (domain, section 7). */
@@ -10,6 +10,7 @@ export const supplementActions = [
   'REQUEST_DOCUMENTS',
   'DOCUMENTS_RECEIVED',
   'MARK',
+  'SET_AMOUNTS',
   'SEND_TO_FINAL',
   'APPROVE',
   'RETURN',
@@ -30,14 +31,9 @@ export const SupplementEventBody = v.strictObject({
   /** `MARK`. */
   substage: v.optional(v.picklist(supplementSubstages, `Use one of ${supplementSubstages.join(', ')}`)),
   /** `APPROVE`. */
-  amount_cents: v.optional(
-    v.pipe(
-      v.number('Use cents'),
-      v.safeInteger('Use whole cents'),
-      v.minValue(0, 'Must not be negative'),
-      v.maxValue(mostCents, 'Must be at most $1,000,000'),
-    ),
-  ),
+  amount_cents: v.optional(Cents),
+  /** `SET_AMOUNTS`: all lines as they are to be. */
+  lines: v.optional(SupplementLines),
   /** `RETURN` and `CLOSE`. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use at most 500 characters')), ''),
   version: v.optional(Version),

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { type Field, longText, moneyField, notesField } from '../crud/field.ts'
-
-/** The largest amount, in cents: $1,000,000. */
-export const mostCents = 100_000_000
+import { mostCents } from './supplement-line.ts'
 
 const amount = moneyField('Approved amount in dollars', { most: mostCents })
 

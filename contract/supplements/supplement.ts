@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
+import { SupplementLine, SupplementLineName } from './supplement-line.ts'
 
 /** Where a supplement is on its way to an approved amount (section 4, "Supplement pipeline tabs"). */
 export const supplementStages = [
@@ -72,6 +73,8 @@ export const documentTypeLabels: Readonly<Record<DocumentType, string>> = {
 export const RequestedDocument = v.strictObject({
   type: v.picklist(documentTypes, `Use one of ${documentTypes.join(', ')}`),
   note: v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use at most 500 characters')),
+  /** The line of the amounts that it is about; missing where it is about none. */
+  line: v.optional(SupplementLineName),
 })
 export type RequestedDocument = v.InferOutput<typeof RequestedDocument>
 
@@ -97,6 +100,8 @@ export const Supplement = v.strictObject({
   appraiser_id: v.nullable(Id),
   /** What was approved last; null before. */
   amount_cents: v.nullable(v.number()),
+  /** What the shop bills and what is reviewed, by line; empty before anybody entered them. */
+  lines: v.array(SupplementLine),
   /** What the shop is asked for, and has not sent. */
   document_requests: v.array(RequestedDocument),
   /** Why it was returned or closed, in words; empty where it was not. */

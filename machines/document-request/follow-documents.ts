@@ -49,7 +49,7 @@ export function followRequests(
   const isWaiting = supplement.substage === 'pending_documents'
   const wasOwed = new Set(before.filter(isOwed).map(({ id }) => id))
   const isOwedAgain = owed.some(({ id }) => !wasOwed.has(id))
-  const documents = owed.map(({ type, note }) => ({ type, note }))
+  const documents = owed.map(({ type, note, line }) => ({ type, note, ...(line && { line }) }))
   const event: SupplementEvent | null =
     isWaiting && owed.length === 0 && wasOwed.size > 0
       ? { type: 'SupplementDocumentsReceived', data: { was } }

@@ -24,6 +24,7 @@ export const fileAggregate = defineLifecycle<'file', StoredFile, FileEvent, File
     FileReceived: 'Uploaded',
     FileChecked: 'Content checked',
     FilePrepared: 'Ready',
+    FileDentsMarked: 'Dents marked',
     FileRefused: 'Refused',
     FileDeleted: 'Deleted',
     FileRestored: 'Restored',

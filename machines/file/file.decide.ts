@@ -1,4 +1,5 @@
 import type { FileEvent } from '../../contract/events/file.events.ts'
+import { type DentMark, mostDents } from '../../contract/files/dent-mark.ts'
 import type { FileType } from '../../contract/files/file-type.ts'
 import { fileStatusLabels, type FileSubject, type StoredFile } from '../../contract/files/file.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -26,6 +27,8 @@ export type FileCommand =
   | { type: 'NoteChecked'; checked: Checked }
   | { type: 'NotePrepared'; prepared: Prepared }
   | { type: 'RefuseFile'; code: string; reason: string }
+  /** Marks that are there already, and the removal of those that are not, come to nothing. */
+  | { type: 'MarkDents'; add: readonly DentMark[]; remove: readonly string[]; undoes?: readonly number[] }
   /** Takes what is whole as arrived, and gives up what is not. Comes to nothing for a file that has arrived. */
   | { type: 'EndUpload'; stored: number | null }
   | { type: 'DeleteFile'; undoes?: readonly number[] }
@@ -48,6 +51,8 @@ export function decideFile(command: FileCommand, file: StoredFile | null): Decis
         ? accept({ type: 'FileRefused', data: { code, reason } })
         : accept()
     }
+    case 'MarkDents':
+      return marked(command, file)
     case 'EndUpload':
       if (file.status !== 'awaiting_upload') return accept()
       return accept(
@@ -66,6 +71,23 @@ const neverArrived = {
 }
 
 const undone = ({ undoes }: { undoes?: readonly number[] }) => (undoes ? { undoes: [...undoes] } : {})
+
+/** What two people mark at once is there beside each other: a mark is known by its id. */
+function marked(command: Extract<FileCommand, { type: 'MarkDents' }>, file: StoredFile): Decision<FileEvent> {
+  const { dents = [] } = file
+  const known = new Set(dents.map(({ id }) => id))
+  const added = command.add.filter(
+    ({ id }, at) => !known.has(id) && command.add.findIndex((one) => one.id === id) === at,
+  )
+  const removed = dents.filter(({ id }) => command.remove.includes(id))
+  const event = checked(file, { type: 'FileDentsMarked', data: { added, removed, ...undone(command) } })
+  if (!event.ok) return event
+  if (!file.has_preview || !file.content_type.startsWith('image/'))
+    return refuse('no_picture', 'Dents are marked in pictures. This document has none.')
+  if (dents.length + added.length - removed.length > mostDents)
+    return refuse('too_many_dents', `A picture takes at most ${mostDents} marks.`)
+  return added.length + removed.length > 0 ? event : accept()
+}
 
 /** Announced once; the same file again is what a browser does that has lost its signal. */
 function announced(wanted: AnnouncedFile, file: StoredFile | null): Decision<FileEvent> {

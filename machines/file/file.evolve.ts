@@ -51,6 +51,11 @@ export function evolveFile(file: StoredFile | null, fact: FileFact): StoredFile 
       return { ...file, ...kept, ...fact.data }
     case 'FilePrepared':
       return { ...file, ...kept, ...fact.data }
+    case 'FileDentsMarked': {
+      const { added, removed } = fact.data
+      const gone = new Set(removed.map(({ id }) => id))
+      return { ...file, ...kept, dents: [...(file.dents ?? []).filter(({ id }) => !gone.has(id)), ...added] }
+    }
     case 'FileRefused':
       return { ...file, ...kept, refusal: fact.data.reason }
     case 'FileDeleted':

@@ -2,7 +2,10 @@ import { setup } from 'xstate'
 import type { FileEvent } from '../../contract/events/file.events.ts'
 
 /** The life of an uploaded file. Nothing is shown before it is checked. */
-export const fileMachine = setup({ types: { events: {} as FileEvent } }).createMachine({
+export const fileMachine = setup({
+  types: { events: {} as FileEvent },
+  actions: { 'set the dents': () => {} },
+}).createMachine({
   id: 'file',
   initial: 'unseen',
   states: {
@@ -19,7 +22,10 @@ export const fileMachine = setup({ types: { events: {} as FileEvent } }).createM
       description: 'Its content is what its type says. A job makes its thumbnail.',
       on: { FilePrepared: 'ready', FileRefused: 'refused', FileDeleted: 'deleted' },
     },
-    ready: { description: 'Shown to all who see its record.', on: { FileDeleted: 'deleted' } },
+    ready: {
+      description: 'Shown to all who see its record.',
+      on: { FileDentsMarked: { actions: 'set the dents' }, FileDeleted: 'deleted' },
+    },
     refused: { description: 'Not shown to anybody, with the reason.', on: { FileDeleted: 'deleted' } },
     deleted: {
       description: 'Kept in the log. Restored, it is checked again.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FileEvent } from '../../contract/events/file.events.ts'
+import { type DentMark, mostDents, namesOfDents } from '../../contract/files/dent-mark.ts'
 import type { StoredFile } from '../../contract/files/file.ts'
 import { type ModelPath, pathsOf } from '../model-paths.ts'
 import { unseenOf } from '../transition-coverage.ts'
@@ -60,6 +61,8 @@ function commandFor(event: FileEvent, file: StoredFile | null): FileCommand {
       return { type: 'NoteChecked', checked: event.data }
     case 'FilePrepared':
       return { type: 'NotePrepared', prepared: event.data }
+    case 'FileDentsMarked':
+      return { type: 'MarkDents', add: event.data.added, remove: event.data.removed.map(({ id }) => id) }
     case 'FileRefused':
       return file?.status === 'awaiting_upload'
         ? { type: 'EndUpload', stored: null }
@@ -143,6 +146,34 @@ describe('a file', () => {
     subject.send({ type: 'DeleteFile' })
     expect(subject.undo().ok).toBe(true)
     expect(subject.file).toMatchObject({ status: 'received', sha256: '', scan: null, deleted_at: null })
+  })
+
+  test('shows the dents of everybody, each undone for itself', () => {
+    const subject = sent()
+    const dent = (n: number, size: DentMark['size']): DentMark => ({
+      id: `6a000000-0000-4000-8000-0000000000c${n}`,
+      x: 0.25,
+      y: 0.5,
+      size,
+    })
+    const mark = (...add: DentMark[]) => subject.send({ type: 'MarkDents', add, remove: [] })
+    expect(code(mark(dent(1, 'dime')))).toBe('file_awaiting_upload')
+    subject.send({ type: 'ReceiveFile', stored: 1000 })
+    subject.send({ type: 'NoteChecked', checked: { sha256: 'ab', scan: 'none' } })
+    const prepared = { has_preview: true, no_preview: '', width: 40, height: 30 }
+    subject.send({ type: 'NotePrepared', prepared })
+    mark(dent(1, 'dime'), dent(2, 'quarter'))
+    const first = subject.facts.length
+    mark(dent(2, 'quarter'), dent(3, 'dime'))
+    expect(namesOfDents(subject.file?.dents ?? [])).toBe('2 dime, 1 quarter')
+    expect(mark(dent(3, 'dime'))).toEqual({ ok: true, events: [] })
+    subject.send({ type: 'MarkDents', add: [], remove: [dent(1, 'dime').id] })
+    expect(subject.undo(first).ok).toBe(true)
+    expect(subject.file?.dents).toEqual([dent(3, 'dime')])
+    expect(subject.undo().ok).toBe(true)
+    expect(namesOfDents(subject.file?.dents ?? [])).toBe('1 dime, 1 quarter')
+    const many = Array.from({ length: mostDents }, (_, n) => ({ ...dent(4, 'dime'), id: `d${n}` }))
+    expect(code(mark(...many))).toBe('too_many_dents')
   })
 
   test('that somebody has restored since is not deleted by the undo of an older step', () => {

@@ -10,6 +10,8 @@ const announced = {
   size: 2_048_000,
 }
 
+const sampleDent = { id: '6a000000-0000-4000-8000-0000000000c1', x: 0.25, y: 0.5, size: 'dime' } as const
+
 /** At least one of every event of a file. */
 export const fileSamples: readonly SampleEvent<unknown, FileEvent>[] = [
   { label: 'A photo is announced', event: () => ({ type: 'FileAnnounced', data: announced }) },
@@ -37,6 +39,10 @@ export const fileSamples: readonly SampleEvent<unknown, FileEvent>[] = [
       type: 'FilePrepared',
       data: { has_preview: true, no_preview: '', width: 4032, height: 3024 },
     }),
+  },
+  {
+    label: 'A dent is marked',
+    event: () => ({ type: 'FileDentsMarked', data: { added: [sampleDent], removed: [] } }),
   },
   {
     label: 'It is something else',

@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   appraiser_group_id: 'Appraiser group',
   appraiser_id: 'Appraiser',
   amount_cents: 'Amount',
+  lines: 'Amounts by line',
   document_requests: 'Requested documents',
   reason: 'Reason',
 }
@@ -34,6 +35,7 @@ export const supplementAggregate = defineLifecycle<'supplement', Supplement, Sup
     SupplementDocumentsRequested: 'Documents requested',
     SupplementDocumentsReceived: 'Documents received',
     SupplementMarked: 'Status changed',
+    SupplementAmountsSet: 'Amounts entered',
     SupplementSentToFinal: 'Sent to final review',
     SupplementApproved: 'Amount approved',
     SupplementReturned: 'Returned',

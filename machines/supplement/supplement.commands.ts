@@ -1,5 +1,7 @@
 import type { SentBodyOf } from '../../contract/call.ts'
 import { sendSupplementEvent } from '../../contract/calls/send-supplement-event.ts'
+import { formatNumber } from '../../contract/crud/field.ts'
+import { sumOfReviewed } from '../../contract/supplements/supplement-line.ts'
 import { approvedAmount, documentNote, moveReason } from '../../contract/supplements/supplement-fields.ts'
 import {
   type DocumentType,
@@ -44,13 +46,27 @@ function asking(verb: string) {
   return { title: (name: string) => `${verb}: ${name}`, confirm: verb }
 }
 
+/** Keys of marks: those of the stage are on the page at once. */
+const markKeys: Readonly<Partial<Record<SupplementSubstage, string>>> = {
+  to_review: 'Q',
+  not_a_supplement: 'Z',
+  unable_to_upload: 'U',
+  needs_reinspection: 'I',
+  client_reviewing: 'W',
+  preliminary: 'Y',
+  pending_invoices: 'H',
+}
+
 function mark(substage: SupplementSubstage): Button {
   const name = supplementSubstageLabels[substage]
   return button(`mark ${substage}`, `Mark “${name}”`, `Marked “${name}”`, {
+    ...(markKeys[substage] && { key: markKeys[substage] }),
     isShown: (supplement) => substagesOf[supplement.stage].includes(substage) && supplement.substage !== substage,
     send: sends({ type: 'MARK', substage }),
   })
 }
+
+const textOfTotal = (cents: number | null) => (cents === null ? '' : formatNumber('cents', cents))
 
 /** What people do with a supplement, in the order of the buttons: one call has them all. */
 export const supplementCommands = [
@@ -81,7 +97,7 @@ export const supplementCommands = [
       }),
       button('start', 'Start review', 'Review started', { key: 'S', send: sends({ type: 'START_REVIEW' }) }),
       button('request', 'Request documents…', 'Documents requested', {
-        key: 'D',
+        key: 'R',
         prompt: {
           ...asking('Request documents'),
           kind: 'value',
@@ -95,7 +111,10 @@ export const supplementCommands = [
           body: { type: 'REQUEST_DOCUMENTS', documents: [{ type: type as DocumentType, note }] },
         }),
       }),
-      button('received', 'Documents received', 'Documents received', { send: sends({ type: 'DOCUMENTS_RECEIVED' }) }),
+      button('received', 'Documents received', 'Documents received', {
+        key: 'E',
+        send: sends({ type: 'DOCUMENTS_RECEIVED' }),
+      }),
       ...supplementSubstages.filter((one) => !notMarked.includes(one)).map(mark),
       button('final', 'Send to final review', 'Sent to final review', {
         key: 'F',
@@ -103,19 +122,27 @@ export const supplementCommands = [
       }),
       button('approve', 'Approve amount…', 'Amount approved', {
         key: 'P',
-        prompt: { ...asking('Approve amount'), kind: 'field', field: approvedAmount, example: () => '0' },
+        prompt: {
+          ...asking('Approve amount'),
+          kind: 'field',
+          field: approvedAmount,
+          // What the review comes to by line, where all lines are reviewed.
+          initial: ({ lines }) => textOfTotal(sumOfReviewed(lines)),
+          example: () => '0',
+        },
         send: (cents) => ({ body: { type: 'APPROVE', amount_cents: Number(cents) } }),
         done: (dollars) => `Approved $${dollars}`,
       }),
       button('return', 'Return…', 'Returned', {
-        key: 'R',
+        key: 'B',
         prompt: { ...asking('Return'), kind: 'field', field: moveReason, example: () => '-' },
         send: (reason) => ({ body: { type: 'RETURN', reason } }),
       }),
       button('lock', 'Lock', 'Locked', { key: 'L', send: sends({ type: 'LOCK' }) }),
-      button('reopen', 'Reopen', 'Reopened', { send: sends({ type: 'REOPEN' }) }),
+      button('reopen', 'Reopen', 'Reopened', { key: 'O', send: sends({ type: 'REOPEN' }) }),
       button('close', 'Close…', 'Closed', {
         isLast: true,
+        key: 'X',
         prompt: { ...asking('Close'), kind: 'field', field: moveReason, example: () => '-' },
         send: (reason) => ({ body: { type: 'CLOSE', reason } }),
       }),

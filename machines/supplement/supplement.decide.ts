@@ -8,6 +8,8 @@ import {
   type SupplementSubstage,
   supplementSubstageLabels,
 } from '../../contract/supplements/supplement.ts'
+import { sumOfSent, type SupplementLine, supplementLines } from '../../contract/supplements/supplement-line.ts'
+import { formatNumber } from '../../contract/crud/field.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
@@ -21,6 +23,7 @@ export type SupplementMove =
   | { type: 'REQUEST_DOCUMENTS'; documents: readonly RequestedDocument[] }
   | { type: 'DOCUMENTS_RECEIVED' }
   | { type: 'MARK'; substage: SupplementSubstage }
+  | { type: 'SET_AMOUNTS'; lines: readonly SupplementLine[] }
   | { type: 'SEND_TO_FINAL' }
   | { type: 'APPROVE'; amount_cents: number }
   | { type: 'RETURN'; reason: string }
@@ -48,7 +51,7 @@ export type SupplementCommand =
 
 /** The move that a request asks for, or what it lacks, by field. */
 function moveAsked(asked: Omit<SupplementEventBody, 'version'>): SupplementMove | ReturnType<typeof lacking> {
-  const { type, appraiser_group_id, appraiser_id, documents = [], substage, amount_cents, reason = '' } = asked
+  const { type, appraiser_group_id, appraiser_id, documents = [], substage, amount_cents, lines, reason = '' } = asked
   switch (type) {
     case 'ASSIGN':
       return { type, appraiser_group_id, appraiser_id }
@@ -56,6 +59,8 @@ function moveAsked(asked: Omit<SupplementEventBody, 'version'>): SupplementMove 
       return { type, documents }
     case 'MARK':
       return substage ? { type, substage } : lacking('substage', 'Choose a status')
+    case 'SET_AMOUNTS':
+      return lines ? { type, lines } : lacking('lines', 'Enter the amounts')
     case 'APPROVE':
       return amount_cents === undefined ? lacking('amount_cents', 'Enter the amount') : { type, amount_cents }
     case 'RETURN':
@@ -96,6 +101,12 @@ export function decideSupplement(command: SupplementCommand, supplement: Supplem
     })
     if (conflict) return conflict
   }
+  const lines = changedSince?.lines
+  if (move.type === 'SET_AMOUNTS' && lines) {
+    const to = `$${formatNumber('cents', sumOfSent(lines.to))} sent`
+    const conflict = conflictOf<{ lines: string }>({ lines: '' }, () => 'the amounts', { lines: { ...lines, to } })
+    if (conflict) return conflict
+  }
   const event = eventOf(move, supplement)
   if (isAlready(event, supplement)) return accept()
   const decision = checkedSupplement(supplement, event)
@@ -121,6 +132,8 @@ function eventOf(move: SupplementMove, supplement: Supplement): SupplementEvent 
       return { type: 'SupplementDocumentsReceived', data: { was } }
     case 'MARK':
       return { type: 'SupplementMarked', data: { substage: move.substage, was } }
+    case 'SET_AMOUNTS':
+      return { type: 'SupplementAmountsSet', data: { lines: inOrder(move.lines), was } }
     case 'SEND_TO_FINAL':
       return { type: 'SupplementSentToFinal', data: { was } }
     case 'APPROVE':
@@ -138,6 +151,7 @@ function eventOf(move: SupplementMove, supplement: Supplement): SupplementEvent 
 
 function isAlready({ type, data }: SupplementEvent, supplement: Supplement): boolean {
   if (supplement.deleted_at !== null) return false
+  if (type === 'SupplementAmountsSet') return JSON.stringify(data.lines) === JSON.stringify(supplement.lines)
   if (type === 'SupplementMarked') return data.substage === supplement.substage
   return (
     type === 'SupplementAssigned' &&
@@ -154,7 +168,27 @@ function missingIn(move: SupplementMove) {
   if ((move.type === 'RETURN' || move.type === 'CLOSE') && move.reason === '') return lacking('reason', 'Say why')
   if (move.type === 'REQUEST_DOCUMENTS' && move.documents.length === 0)
     return lacking('documents', 'Name at least one document')
+  if (move.type === 'SET_AMOUNTS') {
+    const bare = move.lines.filter(
+      ({ sent_cents, reviewed_cents, reason }) =>
+        reviewed_cents !== null && reviewed_cents !== sent_cents && reason === '',
+    )
+    const errors = Object.fromEntries(bare.map(({ line }) => [`lines.${line}.reason`, 'Say why']))
+    if (bare.length > 0) return refuse('incomplete', 'Say why an amount differs from what the shop sent.', { errors })
+  }
   return null
+}
+
+/** By the sheet, so that two that say the same are the same; a reason goes with a difference. */
+function inOrder(lines: readonly SupplementLine[]): SupplementLine[] {
+  return lines
+    .map((one) => ({
+      line: one.line,
+      sent_cents: one.sent_cents,
+      reviewed_cents: one.reviewed_cents,
+      reason: one.reviewed_cents === null || one.reviewed_cents === one.sent_cents ? '' : one.reason,
+    }))
+    .toSorted((a, b) => supplementLines.indexOf(a.line) - supplementLines.indexOf(b.line))
 }
 
 /** Accepts the event if the machine does, else says why not. */
@@ -186,6 +220,7 @@ const examples: readonly SupplementMove[] = [
       'preliminary',
     ] as const
   ).map((substage) => ({ type: 'MARK' as const, substage })),
+  { type: 'SET_AMOUNTS', lines: [{ line: 'pdr', sent_cents: 0, reviewed_cents: null, reason: '' }] },
   { type: 'SEND_TO_FINAL' },
   { type: 'APPROVE', amount_cents: 0 },
   { type: 'RETURN', reason: '-' },

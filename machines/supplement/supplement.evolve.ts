@@ -21,15 +21,16 @@ export function supplementSnapshot(supplement: Supplement | null): SupplementSna
 }
 
 /** The part of a supplement that its way changes. */
-export function progressOfSupplement(supplement: SupplementProgress): SupplementProgress {
+export function progressOfSupplement(supplement: SupplementProgress): Required<SupplementProgress> {
   const { stage, substage, appraiser_group_id, appraiser_id } = supplement
-  const { amount_cents, document_requests, reason, waiting_since } = supplement
+  const { amount_cents, lines = [], document_requests, reason, waiting_since } = supplement
   return {
     stage,
     substage,
     appraiser_group_id,
     appraiser_id,
     amount_cents,
+    lines,
     document_requests,
     reason,
     waiting_since,
@@ -50,7 +51,7 @@ export function evolveSupplement(supplement: Supplement | null, fact: Supplement
   const place = placeIn(step(supplementSnapshot(supplement), fact).value)
   if (fact.type === 'SupplementReceived') {
     const nobody = { appraiser_group_id: null, appraiser_id: null }
-    const nothing = { amount_cents: null, document_requests: [], reason: '', deleted_at: null }
+    const nothing = { amount_cents: null, lines: [], document_requests: [], reason: '', deleted_at: null }
     const made = {
       waiting_since: at,
       due_at: dueAt({ ...place, waiting_since: at }),
@@ -73,7 +74,7 @@ function progressAfter(
   supplement: Supplement,
   fact: SupplementFact,
   place: Pick<Supplement, 'stage' | 'substage'>,
-): SupplementProgress {
+): Required<SupplementProgress> {
   // The clock of a place goes on while it stays there: who has it next does not set it back.
   const stays = place.stage === supplement.stage && place.substage === supplement.substage
   const waiting_since = stays ? supplement.waiting_since : fact.at
@@ -89,11 +90,14 @@ function progressAfter(
       return { ...now, document_requests: [] }
     case 'SupplementApproved':
       return { ...now, amount_cents: fact.data.amount_cents, reason: '' }
+    // It waits as long as before: only what it amounts to is another.
+    case 'SupplementAmountsSet':
+      return { ...progressOfSupplement(supplement), lines: fact.data.lines }
     case 'SupplementReturned':
     case 'SupplementClosed':
       return { ...now, reason: fact.data.reason }
     case 'SupplementUndone':
-      return fact.data.to
+      return progressOfSupplement(fact.data.to)
     default:
       return { ...now, reason: '' }
   }

@@ -33,12 +33,18 @@ const undone = places.map((place) => {
 const marked = (...substages: readonly SupplementSubstage[]) =>
   substages.map((substage) => ({ guard: markOf(substage), target: `.${substage}` }))
 
+/** It stays where it is: only what it amounts to is another. */
+const amounts = { SupplementAmountsSet: { actions: 'set the lines' } } as const
 const close = { SupplementClosed: '#supplement.open.request_closed' } as const
 const assign = { SupplementAssigned: '#supplement.open.assignment' } as const
 const review = { SupplementReviewStarted: '#supplement.open.in_review' } as const
 
 /** The life of a supplement (domain, section 7): from what a shop sends to an amount that is approved and locked, or closed. */
-export const supplementMachine = setup({ types: { events: {} as SupplementEvent }, guards }).createMachine({
+export const supplementMachine = setup({
+  types: { events: {} as SupplementEvent },
+  guards,
+  actions: { 'set the lines': () => {} },
+}).createMachine({
   id: 'supplement',
   initial: 'unseen',
   states: {
@@ -53,6 +59,7 @@ export const supplementMachine = setup({ types: { events: {} as SupplementEvent 
           on: {
             SupplementMarked: marked('to_review', 'not_a_supplement'),
             SupplementDocumentsRequested: '.pending_documents',
+            ...amounts,
             ...assign,
             ...review,
             ...close,
@@ -79,6 +86,7 @@ export const supplementMachine = setup({ types: { events: {} as SupplementEvent 
             SupplementDocumentsRequested: 'awaiting_review.pending_documents',
             SupplementSentToFinal: 'final_review',
             SupplementReturned: 'awaiting_review',
+            ...amounts,
             ...assign,
             ...close,
           },
@@ -96,6 +104,7 @@ export const supplementMachine = setup({ types: { events: {} as SupplementEvent 
             SupplementDocumentsRequested: '.pending_documents',
             SupplementApproved: 'complete',
             SupplementReturned: 'in_review',
+            ...amounts,
             ...close,
           },
           states: {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SupplementEvent } from '../../contract/events/supplement.events.ts'
 import type { Role } from '../../contract/people/roles.ts'
+import { sumOfReviewed } from '../../contract/supplements/supplement-line.ts'
 import { type Supplement, substagesOf } from '../../contract/supplements/supplement.ts'
 import { type ModelPath, pathsOf } from '../model-paths.ts'
 import { unseenOf } from '../transition-coverage.ts'
@@ -10,7 +11,7 @@ import { rolesOfStage } from './supplement-roles.ts'
 import { allowedMoves, decideSupplement, type SupplementCommand, type SupplementMove } from './supplement.decide.ts'
 import { evolveSupplement, progressOfSupplement, supplementSnapshot } from './supplement.evolve.ts'
 import { supplementMachine } from './supplement.machine.ts'
-import { sampleAppraiser, sampleGroup, sampleSupplement, supplementSamples } from './supplement.samples.ts'
+import { sampleAppraiser, sampleGroup, sampleLines, sampleSupplement, supplementSamples } from './supplement.samples.ts'
 import { undoableSupplementEvents, undoSupplement } from './supplement.undo.ts'
 
 const roles = ['admin', 'supplement_manager', 'appraiser', 'appraiser_group', 'data_entry'] as const satisfies Role[]
@@ -71,6 +72,8 @@ function moveFor({ type, data }: SupplementEvent, supplement: Supplement | null)
       return { type: 'DOCUMENTS_RECEIVED' }
     case 'SupplementMarked':
       return { type: 'MARK', substage: data.substage }
+    case 'SupplementAmountsSet':
+      return { type: 'SET_AMOUNTS', lines: data.lines }
     case 'SupplementSentToFinal':
       return { type: 'SEND_TO_FINAL' }
     case 'SupplementApproved':
@@ -133,7 +136,7 @@ describe('the life of a supplement, by paths generated from its machine', () => 
         expect(progressOfSupplement(subject.supplement as Supplement)).toEqual(after)
       }
     }
-    expect(undoableSupplementEvents).toHaveLength(15)
+    expect(undoableSupplementEvents).toHaveLength(16)
   })
 })
 
@@ -193,7 +196,7 @@ describe('10,000 random runs by five roles with undo', () => {
     const planted = { ...rolesOfStage, in_review: rolesOfStage.in_review.filter((role) => role !== 'data_entry') }
     const run = fc.check(
       fc.property(fc.array(moves, { maxLength: 14 }), (all) => faultsOfRun(all, planted).length === 0),
-      { numRuns: 3000 },
+      { numRuns: 10_000 },
     )
     expect(run.failed).toBe(true)
   })
@@ -231,6 +234,31 @@ describe('a supplement', () => {
     expect(late).toMatchObject({ ok: false, refusal: { code: 'changed_meanwhile', by: 'Ann' } })
     expect(subject.move({ type: 'APPROVE', amount_cents: 90_000 }).ok).toBe(true)
     expect(subject.supplement?.amount_cents).toBe(90_000)
+  })
+
+  test('has amounts by line, with a reason for each difference, never over a colleague’s', () => {
+    const subject = received()
+    const [pdr] = sampleLines
+    if (!pdr) throw new Error('no sample')
+    const bare = subject.move({ type: 'SET_AMOUNTS', lines: [{ ...pdr, reason: '' }] })
+    expect(bare).toMatchObject({ ok: false, refusal: { errors: { 'lines.pdr.reason': 'Say why' } } })
+    const { waiting_since } = subject.supplement as Supplement
+    expect(subject.move({ type: 'SET_AMOUNTS', lines: sampleLines.toReversed() }).ok).toBe(true)
+    expect(subject.supplement).toMatchObject({ lines: sampleLines, waiting_since, stage: 'awaiting_review' })
+    expect(sumOfReviewed(sampleLines)).toBeNull()
+    const again = subject.move({ type: 'SET_AMOUNTS', lines: sampleLines })
+    expect(again).toMatchObject({ ok: true, events: [] })
+    const late = subject.send({
+      type: 'MoveSupplement',
+      move: { type: 'SET_AMOUNTS', lines: [] },
+      role: 'admin',
+      changedSince: { lines: { by: 'Ann', at: '2026-03-12T16:00:00.000Z', to: [...sampleLines] } },
+    })
+    expect(late).toMatchObject({ ok: false, refusal: { code: 'changed_meanwhile', by: 'Ann' } })
+    expect(subject.move({ type: 'SET_AMOUNTS', lines: [] }, 'data_entry')).toMatchObject({
+      ok: false,
+      refusal: { code: 'not_by_role' },
+    })
   })
 
   test('says by field what a move lacks', () => {

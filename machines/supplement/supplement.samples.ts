@@ -1,4 +1,5 @@
 import type { SupplementEvent, SupplementFields, SupplementProgress } from '../../contract/events/supplement.events.ts'
+import type { SupplementLine } from '../../contract/supplements/supplement-line.ts'
 import { type SupplementStage, type SupplementSubstage, substagesOf } from '../../contract/supplements/supplement.ts'
 import type { SampleEvent } from '../sample-event.ts'
 
@@ -18,12 +19,19 @@ export const sampleSupplement: SupplementFields = {
   supplement_notes: 'Roof rail clips break on removal; right quarter needs conventional repair.',
 }
 
+export const sampleLines: readonly SupplementLine[] = [
+  { line: 'pdr', sent_cents: 216_000, reviewed_cents: 200_000, reason: 'Five quarters billed, two marked.' },
+  { line: 'parts', sent_cents: 68_820, reviewed_cents: 68_820, reason: '' },
+  { line: 'misc', sent_cents: 2_500, reviewed_cents: null, reason: '' },
+]
+
 const was: SupplementProgress = {
   stage: 'awaiting_review',
   substage: 'to_review',
   appraiser_group_id: null,
   appraiser_id: null,
   amount_cents: null,
+  lines: [],
   document_requests: [],
   reason: '',
   waiting_since: '2026-03-12T15:42:00.000Z',
@@ -69,6 +77,10 @@ export const supplementSamples: readonly SampleEvent<unknown, SupplementEvent>[]
       event: () => ({ type: 'SupplementMarked', data: { substage, was } }),
     }),
   ),
+  {
+    label: 'Amounts are entered',
+    event: () => ({ type: 'SupplementAmountsSet', data: { lines: [...sampleLines], was } }),
+  },
   { label: 'It goes to final review', event: () => ({ type: 'SupplementSentToFinal', data: { was } }) },
   {
     label: 'An amount is approved',

@@ -13,6 +13,7 @@ export const undoableSupplementEvents: readonly SupplementEvent['type'][] = [
   'SupplementDocumentsRequested',
   'SupplementDocumentsReceived',
   'SupplementMarked',
+  'SupplementAmountsSet',
   'SupplementSentToFinal',
   'SupplementApproved',
   'SupplementReturned',

@@ -1,9 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { FileEvent } from '../../contract/events/file.events.ts'
+import { type Recorded, streamOf } from '../../contract/events/recorded.ts'
 import { type FileType, hasView, mostFileBytes } from '../../contract/files/file-type.ts'
 import { fileStreams, type ShownFile, type StoredFile, type UploadAddress } from '../../contract/files/file.ts'
 import type { AnnouncedFile, FileCommand } from '../../machines/file/file.decide.ts'
+import { evolveFile } from '../../machines/file/file.evolve.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
+import { readStreams } from '../events/read.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { endOf, windowOf } from '../ports/files/file-storage.ts'
@@ -127,6 +131,16 @@ export class FileDesk {
     return this.#decide(scope, subject, id, { type: 'DeleteFile' })
   }
 
+  /** Marks dents in a picture. @throws Refused 409 for what is no picture or not ready */
+  mark(
+    scope: CommandScope,
+    subject: Subject,
+    id: string,
+    marks: Pick<Extract<FileCommand, { type: 'MarkDents' }>, 'add' | 'remove'>,
+  ): Promise<StoredFile> {
+    return this.#decide(scope, subject, id, { type: 'MarkDents', ...marks })
+  }
+
   /** @throws Refused 404 for a file that is about another record, or of none */
   async find(client: TenantClient, subject: Subject, id: string): Promise<StoredFile> {
     const file = (await fileStore.find(client, [id])).get(id)
@@ -148,6 +162,33 @@ export class FileDesk {
       values: [subject_id, subject_category],
     })
     return Promise.all(rows.map(({ doc }) => this.#show(businessId, doc)))
+  }
+
+  /**
+   * The files of a record as they were at a position of the log, those that were deleted since among them, with addresses
+   * to see them by: bytes are kept.
+   */
+  async listAt(
+    client: TenantClient,
+    businessId: string,
+    { subject_category, subject_id }: Subject,
+    position: number,
+  ): Promise<{ readonly file: ShownFile; readonly now: StoredFile }[]> {
+    const { rows } = await client.query<{ doc: StoredFile }>({
+      name: 'list-files-ever-of-subject',
+      text: 'select doc from file where subject_id = $1 and subject_category = $2 order by created_at, id',
+      values: [subject_id, subject_category],
+    })
+    const streams = rows.map(({ doc }) => streamOf(fileStreams[subject_category], doc.id))
+    const events = (await readStreams(client, streams)) as (FileEvent & Recorded)[]
+    const then = new Map<string, StoredFile>()
+    for (const event of events)
+      if (event.id <= position) then.set(event.stream, evolveFile(then.get(event.stream) ?? null, event))
+    const shown = rows.flatMap(({ doc: now }) => {
+      const file = then.get(streamOf(fileStreams[subject_category], now.id))
+      return file && file.deleted_at === null ? [{ file, now }] : []
+    })
+    return Promise.all(shown.map(async ({ file, now }) => ({ file: await this.#show(businessId, file), now })))
   }
 
   /** When addresses end that are signed now, ISO 8601, UTC. */

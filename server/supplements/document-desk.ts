@@ -1,6 +1,7 @@
 import type { FileType } from '../../contract/files/file-type.ts'
 import type { ShownFile, StoredFile, UploadAddress } from '../../contract/files/file.ts'
 import type { AnnouncedFile } from '../../machines/file/file.decide.ts'
+import type { DentMark } from '../../contract/files/dent-mark.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 
@@ -17,8 +18,21 @@ export interface DocumentDesk {
   ): Promise<{ file: StoredFile; upload: UploadAddress | null }>
   confirm(scope: CommandScope, subject: Subject, id: string): Promise<StoredFile>
   delete(scope: CommandScope, subject: Subject, id: string): Promise<StoredFile>
+  mark(
+    scope: CommandScope,
+    subject: Subject,
+    id: string,
+    marks: { readonly add: readonly DentMark[]; readonly remove: readonly string[] },
+  ): Promise<StoredFile>
   find(client: TenantClient, subject: Subject, id: string): Promise<StoredFile>
   list(client: TenantClient, businessId: string, subject: Subject): Promise<ShownFile[]>
+  /** As they were at a position of the log, with what became of them. */
+  listAt(
+    client: TenantClient,
+    businessId: string,
+    subject: Subject,
+    position: number,
+  ): Promise<{ readonly file: ShownFile; readonly now: StoredFile }[]>
   addressesEnd(): string
   signNew(
     businessId: string,

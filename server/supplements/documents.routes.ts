@@ -2,6 +2,7 @@ import { addSupplementDocument } from '../../contract/calls/add-supplement-docum
 import { confirmSupplementDocument } from '../../contract/calls/confirm-supplement-document.ts'
 import { deleteSupplementDocument } from '../../contract/calls/delete-supplement-document.ts'
 import { listSupplementDocuments } from '../../contract/calls/list-supplement-documents.ts'
+import { markDents } from '../../contract/calls/mark-dents.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { Visibility } from '../events/visible-rows.ts'
@@ -39,6 +40,10 @@ export function documentRoutes({ database, safeCursor, visibility, fileDesk }: D
     route(confirmSupplementDocument, async ({ businessId, me, params: { id = '', docId = '' }, scope }) => {
       await mustSee(businessId, me, id)
       return { document: await fileDesk.confirm(scope, filesOf(id), docId) }
+    }),
+    route(markDents, async ({ businessId, me, params: { id = '', docId = '' }, body, scope }) => {
+      await mustSee(businessId, me, id)
+      return { document: await fileDesk.mark(scope, filesOf(id), docId, body) }
     }),
     route(deleteSupplementDocument, async ({ businessId, me, params: { id = '', docId = '' }, scope }) => {
       await mustSee(businessId, me, id)

@@ -61,7 +61,7 @@ test('a shop sends one by the claim’s long id, twice is once, and the business
   expect(again.supplement.id).toBe(id)
   const { supplement, allowed } = await manager.ok(getSupplement, { params: { id } })
   expect(supplement).toMatchObject({ claimant_id: contact, stage: 'awaiting_review', substage: 'to_review' })
-  expect(allowed).toEqual(['ASSIGN', 'START_REVIEW', 'REQUEST_DOCUMENTS', 'MARK', 'CLOSE'])
+  expect(allowed).toEqual(['ASSIGN', 'START_REVIEW', 'REQUEST_DOCUMENTS', 'MARK', 'SET_AMOUNTS', 'CLOSE'])
   const { data } = await admin.ok(listClaimantSupplements, { params: { id: contact } })
   expect(data.map((one) => one.id)).toEqual([id])
 })

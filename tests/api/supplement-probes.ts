@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { listSupplementRequests } from '../../contract/calls/list-supplement-requests.ts'
 import { sendDocument } from '../../contract/calls/send-document.ts'
 import sharp from 'sharp'
@@ -24,11 +25,18 @@ export async function makeSupplements(world: Pick<TestApp, 'nobody' | 'app' | 'd
   for (const type of ['START_REVIEW', 'SEND_TO_FINAL'] as const)
     await desk.reviewer.ok(sendSupplementEvent, { ...reviewed, body: { type } })
   const supplementToMove = await make('Quarter panel')
+  const lines = [{ line: 'pdr', sent_cents: 216_000, reviewed_cents: null, reason: '' }] as const
+  const amounts = await desk.reviewer.ok(sendSupplementEvent, {
+    ...reviewed,
+    body: { type: 'SET_AMOUNTS', lines: [...lines] },
+  })
   const document = () => uploadDocument(world, desk.reviewer, supplementToMove)
   return {
     claimOfSupplements: id,
     supplement: await make('Roof rail'),
     supplementToMove,
+    supplementWithAmounts: reviewed.params.id,
+    amountVersion: String(amounts.supplement.version),
     document: await document(),
     documentToDelete: await document(),
     ...(await sendTwo(world, query, supplementToMove)),
@@ -60,13 +68,21 @@ async function askForThree(
     .jpeg()
     .toBuffer()
   const processFile = createTasks(world.dependencies)['process-file']
+  let uploaded = ''
   for (const type of ['other', 'photo'] as const) {
     const id = await uploadDocument(world, reviewer, supplementThatWaits, type, picture)
     for (const _step of ['check', 'prepare']) await processFile?.({ id, business_id: reviewer.businessId }, undefined)
+    uploaded = id
   }
   const { requests } = await reviewer.ok(listSupplementRequests, { params })
   const [accepted = '', returned = '', waived = ''] = requests.map(({ id }) => id)
-  return { supplementThatWaits, requestToAccept: accepted, requestToReturn: returned, requestToWaive: waived }
+  return {
+    supplementThatWaits,
+    picture: uploaded,
+    requestToAccept: accepted,
+    requestToReturn: returned,
+    requestToWaive: waived,
+  }
 }
 
 /** Probes of the calls about supplements. */
@@ -77,6 +93,12 @@ export function supplementProbes(records: SupplementRecords): Readonly<Record<st
   return {
     'create-supplement': { query: { long_id: longIdOf(records.claimOfSupplements) }, body: form },
     'list-supplements': { query: { stage: 'awaiting_review', searchText: 'a', limit: '10' } },
+    'list-amount-versions': { params: { id: records.supplement } },
+    'read-amount-version': { params: { id: records.supplementWithAmounts, version: records.amountVersion } },
+    'mark-dents': {
+      params: { id: records.supplementThatWaits, docId: records.picture },
+      body: { add: [{ id: randomUUID(), x: 0.5, y: 0.5, size: 'dime' }] },
+    },
     'get-supplement': { params: { id: records.supplement } },
     'list-claimant-supplements': { params: { id: records.claimOfSupplements } },
     'list-supplement-documents': { params: { id: records.supplementToMove } },

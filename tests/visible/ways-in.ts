@@ -29,6 +29,7 @@ import { listLogPhotos } from '../../contract/calls/list-log-photos.ts'
 import { listShopUsers } from '../../contract/calls/list-shop-users.ts'
 import { getSupplement } from '../../contract/calls/get-supplement.ts'
 import { listClaimantSupplements } from '../../contract/calls/list-claimant-supplements.ts'
+import { listAmountVersions } from '../../contract/calls/list-amount-versions.ts'
 import { listSupplementDocuments } from '../../contract/calls/list-supplement-documents.ts'
 import { listSupplementRequests } from '../../contract/calls/list-supplement-requests.ts'
 import { listSupplementNotes } from '../../contract/calls/list-supplement-notes.ts'
@@ -258,7 +259,7 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
       entrance(listSupplements, () => ({ query: all })),
       entrance(listClaimantSupplements, (row) => ({ params: { id: aboutId(row) } })),
     ],
-    record: [entrance(getSupplement, one)],
+    record: [entrance(getSupplement, one), entrance(listAmountVersions, one, { mark: () => null })],
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,

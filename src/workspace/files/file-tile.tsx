@@ -12,11 +12,13 @@ interface FileTileProps {
   name?: string
   /** What one file is called: `photo`. */
   noun: string
+  /** It is the one that is shown beside. */
+  isOpen?: boolean
   onOpen: (id: string) => void
 }
 
 /** A file that has arrived: its thumbnail, or where it is on its way. */
-export function FileTile({ file, label, name, noun, onOpen }: FileTileProps) {
+export function FileTile({ file, label, name, noun, isOpen, onOpen }: FileTileProps) {
   const { id, status, refusal, content_type, thumbnail_url } = file
   const state = status === 'ready' ? fileTypes[content_type].label : fileStatusLabels[status]
   const title = name === undefined ? label : `${label}, ${name}`
@@ -25,6 +27,7 @@ export function FileTile({ file, label, name, noun, onOpen }: FileTileProps) {
       <button
         type="button"
         className={shot}
+        {...(isOpen !== undefined && { 'aria-pressed': isOpen })}
         onClick={() => onOpen(id)}
         aria-label={`Open ${noun}: ${title}${thumbnail_url ? '' : `, ${state}`}`}
       >

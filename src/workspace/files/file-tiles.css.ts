@@ -41,7 +41,13 @@ const tile = style({
 })
 export const shot = style([
   tile,
-  { cursor: 'pointer', selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}` } } },
+  {
+    cursor: 'pointer',
+    selectors: {
+      '&:focus-visible': { outline: `2px solid ${color.focus}` },
+      '&[aria-pressed=true]': { borderColor: color.accent, boxShadow: `inset 0 0 0 2px ${color.accent}` },
+    },
+  },
 ])
 export const still = style([tile, { padding: 6 }])
 export const adding = style([
@@ -60,9 +66,8 @@ export const input = style({ position: 'absolute', inset: 0, opacity: 0, cursor:
 export const picture = style({ width: '100%', height: 84, objectFit: 'cover', '@media': { [phone]: { height: 112 } } })
 export const caption = style({ margin: '2px 0 0', fontSize: 12, color: color.ink2, overflowWrap: 'anywhere' })
 export const plus = style({ fontSize: 20, lineHeight: 1 })
-export const viewer = style({ overflow: 'auto', height: '60vh', display: 'grid', placeItems: 'center' })
-export const viewed = style({ maxWidth: '100%', maxHeight: '58vh' })
-export const pdfPages = style({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 12 })
+export const viewer = style({ overflow: 'auto', height: '60vh', display: 'flex' })
+export const pdfPages = style({ margin: '0 auto', padding: 0, listStyle: 'none', display: 'grid', gap: 12 })
 /** Paper is white in dark mode too. */
 export const pdfPage = style({ background: '#fff', border: `1px solid ${color.line}` })
 export const pdfCanvas = style({ display: 'block', width: '100%', height: '100%' })

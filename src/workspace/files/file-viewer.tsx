@@ -1,13 +1,11 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { fileStatusLabels, type ShownFile } from '../../../contract/files/file.ts'
+import type { KeyboardEvent } from 'react'
+import type { ShownFile } from '../../../contract/files/file.ts'
 import { button } from '../../shared/ui/button.css.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { Loading } from '../../shared/ui/states.tsx'
-import { caption, viewed, viewer } from './file-tiles.css.ts'
-
-/** What reads PDFs is 510 kB: only who opens one loads it. */
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+import { caption, viewer } from './file-tiles.css.ts'
+import { FileViewBody } from './file-view-body.tsx'
+import { useFileView } from './use-file-view.ts'
 
 interface Props {
   file: ShownFile
@@ -21,29 +19,16 @@ interface Props {
 
 const stepKeys: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1 }
 
-/**
- * One file, a picture or a PDF enlarged and turned as its reader likes; the file itself stays as it is. J and K go
- * through pages and files.
- */
+/** One file over the page, a picture or a PDF; J and K go through pages and files. */
 export function FileViewer({ file, title, onClose, onDelete, onStep }: Props) {
-  const [zoom, setZoom] = useState(1)
-  const [turn, setTurn] = useState(0)
-  const { view_url, original_url, no_preview, refusal, status } = file
-  const pdfUrl = status === 'ready' && file.content_type === 'application/pdf' ? original_url : null
-  const [pages, setPages] = useState({ of: '', page: 1, count: 1 })
-  // A page of another file is none of this one.
-  const { page, count } = pages.of === file.id ? pages : { page: 1, count: 1 }
-  const turnPage = (to: number) => setPages({ of: file.id, page: to, count })
-  // Through the pages of a PDF first, then to the next file.
-  const step = (by: 1 | -1) => {
-    if (pdfUrl && page + by >= 1 && page + by <= count) turnPage(page + by)
-    else onStep?.(by)
-  }
+  const view = useFileView(file, onStep)
+  const { view_url, original_url } = file
+  const { pdfUrl, page, count } = view
   const onKey = (event: KeyboardEvent) => {
     const by = stepKeys[event.key]
     if (!by || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    step(by)
+    view.step(by)
   }
   return (
     <Dialog
@@ -72,9 +57,9 @@ export function FileViewer({ file, title, onClose, onDelete, onStep }: Props) {
           )}
           {(view_url ?? pdfUrl) && (
             <>
-              <Button onClick={() => setTurn((before) => (before + 90) % 360)}>Rotate</Button>
-              <Button onClick={() => setZoom((before) => Math.max(1, before / 1.5))}>Zoom out</Button>
-              <Button onClick={() => setZoom((before) => Math.min(6, before * 1.5))}>Zoom in</Button>
+              <Button onClick={view.rotate}>Rotate</Button>
+              <Button onClick={view.zoomOut}>Zoom out</Button>
+              <Button onClick={view.zoomIn}>Zoom in</Button>
             </>
           )}
         </>
@@ -82,30 +67,7 @@ export function FileViewer({ file, title, onClose, onDelete, onStep }: Props) {
     >
       {/* Scrolls by keys as well. */}
       <div className={viewer} role="region" aria-label={title} tabIndex={0} onKeyDown={onKey}>
-        {view_url ? (
-          <img
-            key={file.id}
-            className={viewed}
-            src={view_url}
-            alt={title}
-            style={{ transform: `rotate(${turn}deg) scale(${zoom})`, transformOrigin: 'center' }}
-          />
-        ) : pdfUrl ? (
-          <Suspense fallback={<Loading label={`Loading ${title}…`} rows={8} />}>
-            <PdfPages
-              key={file.id}
-              url={pdfUrl}
-              title={title}
-              page={page}
-              zoom={zoom}
-              turn={turn}
-              onPages={(all) => setPages({ of: file.id, page, count: all })}
-              onPage={turnPage}
-            />
-          </Suspense>
-        ) : (
-          <p className={caption}>{refusal || no_preview || fileStatusLabels[status]}</p>
-        )}
+        <FileViewBody file={file} title={title} view={view} />
       </div>
     </Dialog>
   )

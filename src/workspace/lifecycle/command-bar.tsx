@@ -28,6 +28,10 @@ interface Props<State, Event extends DomainEvent, Command> {
   role?: Role
   /** The buttons that have keys take them. */
   hasKeys?: boolean
+  /** Reasons stand at the buttons alone, where the page has no room for a list of them. */
+  hasNoReasons?: boolean
+  /** Id of the button that leads on. */
+  main?: string
   /** Why none of them is possible now, such as a colleague who has the record checked out. */
   held?: string | null
   /** The API's, unless given. */
@@ -47,6 +51,8 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   without = [],
   role,
   hasKeys = false,
+  hasNoReasons = false,
+  main,
   held = null,
   send,
   undo,
@@ -86,6 +92,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
           key={placed.button.id}
           {...(placed.button.icon && { icon: placed.button.icon })}
           busy={busy === placed.button.id}
+          {...(placed.button.id === main && whyNot === null && { tone: 'go' as const })}
           whyNot={whyNot}
           onClick={() => press(placed)}
         >
@@ -93,7 +100,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
           {hasKeys && placed.button.key && <Kbd>{placed.button.key}</Kbd>}
         </Button>
       ))}
-      <Reasons refused={shown} />
+      {!hasNoReasons && <Reasons refused={shown} />}
       {asked?.button.prompt && (
         <CommandDialog
           prompt={asked.button.prompt}

@@ -8,16 +8,17 @@ import { TypedField } from './typed-field.tsx'
 
 interface Props<State> {
   prompt: Extract<CommandPrompt<State>, { kind: 'field' }>
+  record: State
   name: string
   onAnswer: (answer: Answer) => void
   onClose: () => void
 }
 
 /** Asks for what a command needs typed; Enter sends a text of one line. */
-export function FieldDialog<State>({ prompt, name, onAnswer, onClose }: Props<State>) {
+export function FieldDialog<State>({ prompt, record, name, onAnswer, onClose }: Props<State>) {
   const { field } = prompt
   const form = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => prompt.initial?.(record) ?? '')
   const [isTried, setTried] = useState(false)
   const read = readValue(field, text)
   const submit = (event: FormEvent) => {

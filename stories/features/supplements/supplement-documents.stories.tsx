@@ -2,11 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { ShownFile } from '../../../contract/files/file.ts'
 import type { Role } from '../../../contract/people/roles.ts'
+import { sampleLines } from '../../../machines/supplement/supplement.samples.ts'
+import type { AmountVersion } from '../../../contract/supplements/supplement-version.ts'
+import type { Supplement } from '../../../contract/supplements/supplement.ts'
 import type { DocumentRequest } from '../../../contract/supplements/document-request.ts'
 import type { DocumentApi } from '../../../src/features/supplements/api/document-api.ts'
-import { SupplementDocuments } from '../../../src/features/supplements/components/supplement-documents.tsx'
+import type { AmountsApi } from '../../../src/features/supplements/api/amounts-api.ts'
+import { SupplementDesk } from '../../../src/features/supplements/desk/supplement-desk.tsx'
+import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
 import { fill } from '../../shared/fill.ts'
-import { makeSupplement } from './supplement.factory.ts'
+import { makeSupplement, replyOf } from './supplement.factory.ts'
 
 const idOf = (n: number) => `6a000000-0000-4000-8000-00000000${String(n).padStart(4, '0')}`
 const supplement = makeSupplement(0).id
@@ -70,6 +75,7 @@ const requests = [
 ]
 
 const answer = fn<DocumentApi['answer']>(async () => {})
+const markDents = fn<DocumentApi['markDents']>(async () => {})
 const announce = fn<DocumentApi['announce']>(async () => null)
 const confirm = fn<DocumentApi['confirm']>(async () => {})
 const api: DocumentApi = {
@@ -79,24 +85,88 @@ const api: DocumentApi = {
   send: async () => {},
   confirm,
   remove: async () => {},
+  markDents,
   answer,
+}
+
+const set = fn<AmountsApi['set']>(async () => {})
+const request = fn<AmountsApi['request']>(async () => {})
+const versions: readonly [AmountVersion, AmountVersion] = [
+  {
+    version: 2,
+    change: 'amounts',
+    by: 'Dana Whitfield',
+    at,
+    lines: [
+      { line: 'pdr', sent_cents: 184_000, reviewed_cents: 184_000, reason: '' },
+      { line: 'misc', sent_cents: 2_500, reviewed_cents: 2_500, reason: '' },
+    ],
+    amount_cents: 186_500,
+  },
+  {
+    version: 4,
+    change: 'amounts',
+    by: 'Morgan Ellis',
+    at,
+    lines: sampleLines.slice(0, 2),
+    amount_cents: 186_500,
+  },
+]
+const amountsApi: AmountsApi = {
+  versions: async () => ({ versions: [...versions], cursor: 1 }),
+  version: async (version) => ({
+    version: version === 2 ? versions[0] : versions[1],
+    documents: documents.map((document, index) => ({ document, deleted_since: index === 0 ? at : null })),
+    expires_at: at,
+  }),
+  set,
+  request,
 }
 
 interface Props {
   role?: Role
   mayWork?: boolean
+  shown?: Partial<DocumentApi>
+  supplement?: Supplement
 }
 
-const Documents = ({ role = 'supplement_manager', mayWork = true }: Props) => (
-  <SupplementDocuments api={api} supplement={supplement} role={role} mayWork={mayWork} />
-)
+const Documents = ({
+  role = 'supplement_manager',
+  mayWork = true,
+  shown = {},
+  supplement: of = makeSupplement(0, { lines: [...sampleLines] }),
+}: Props) => {
+  useCommandKeys()
+  return (
+    <div style={{ height: '100vh' }}>
+      <SupplementDesk
+        reply={replyOf(of)}
+        documentApi={{ ...api, ...shown }}
+        amountsApi={amountsApi}
+        role={role}
+        mayWork={mayWork}
+        held={null}
+        zone="America/Chicago"
+        claimant="Open the claimant"
+        moves={null}
+        next={null}
+        notes={null}
+        history={null}
+        onChanged={() => {}}
+      />
+    </div>
+  )
+}
 
 const meta = {
   component: Documents,
-  parameters: { layout: 'padded' },
+  parameters: { layout: 'fullscreen' },
   beforeEach: () => {
     answer.mockClear()
     announce.mockClear()
+    set.mockClear()
+    request.mockClear()
+    markDents.mockClear()
   },
 } satisfies Meta<typeof Documents>
 export default meta
@@ -132,18 +202,109 @@ export const DataEntry: Story = {
   },
 }
 
-/** J and K go through the documents; what has no preview says so. */
+/** J and K go through the documents beside the form; what has no preview says so. */
 export const Viewer: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await userEvent.click(await page.findByRole('button', { name: 'Open document: Photo, roof-1.jpg, JPEG' }))
-    await expect(await screen.findByRole('dialog', { name: 'Photo, roof-1.jpg' })).toBeVisible()
-    screen.getByRole('region', { name: 'Photo, roof-1.jpg' }).focus()
+    await expect(await page.findByRole('region', { name: 'Photo, roof-1.jpg' })).toBeVisible()
     await userEvent.keyboard('j')
-    await expect(await screen.findByRole('dialog', { name: 'Scope sheet, sheet.pdf' })).toBeVisible()
+    await expect(await page.findByRole('region', { name: 'Scope sheet, sheet.pdf' })).toBeVisible()
     await userEvent.keyboard('k')
-    await expect(await screen.findByRole('dialog', { name: 'Photo, roof-1.jpg' })).toBeVisible()
+    await expect(await page.findByRole('region', { name: 'Photo, roof-1.jpg' })).toBeVisible()
   },
+}
+
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="800" height="600"%3E%3Crect width="800" height="600" fill="%2326507f"/%3E%3C/svg%3E'
+const marked: Partial<DocumentApi> = {
+  documents: async () => ({
+    documents: [
+      documentOf(1, {
+        has_preview: true,
+        view_url: picture,
+        thumbnail_url: picture,
+        width: 800,
+        height: 600,
+        dents: [{ id: idOf(500), x: 0.25, y: 0.5, size: 'nickel' }],
+      }),
+    ],
+    expires_at: at,
+    has_scanner: false,
+    cursor: 1,
+  }),
+}
+
+/** A dent is marked by a click or by keys, in the picture however it is turned; marks are counted by size. */
+export const MarkedPicture: Story = {
+  args: { shown: marked },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('img', { name: 'Photo, roof-1.jpg: 1 nickel' })).toBeVisible()
+    await userEvent.keyboard('d')
+    await userEvent.click(page.getByRole('button', { name: 'Turn T' }))
+    const layer = await page.findByRole('application', { name: /^Photo, roof-1.jpg: 1 nickel/ })
+    layer.focus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() =>
+      expect(markDents).toHaveBeenCalledWith(
+        idOf(1),
+        // Down on the screen is to the right in a picture that is turned by a quarter.
+        { add: [expect.objectContaining({ size: 'dime', x: 0.51, y: 0.5 })], remove: [] },
+        expect.anything(),
+      ),
+    )
+  },
+}
+
+/** Amounts are typed in dollars and sent in cents, with a reason for each difference. */
+export const Amounts: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await fill(await page.findByRole('textbox', { name: 'Misc, reviewed' }), '20')
+    await userEvent.click(page.getByRole('button', { name: /^Save amounts/ }))
+    await expect(page.getByText('Say why')).toBeVisible()
+    await fill(page.getByRole('textbox', { name: 'Misc, reason for the difference' }), 'Two clips.')
+    await userEvent.click(page.getByRole('button', { name: /^Save amounts/ }))
+    const misc = { line: 'misc', sent_cents: 2_500, reviewed_cents: 2_000, reason: 'Two clips.' }
+    await waitFor(() => expect(set).toHaveBeenCalledWith([...sampleLines.slice(0, 2), misc], 1, expect.anything()))
+  },
+}
+
+/** Two versions beside each other: what became of each line, and the documents of each moment. */
+export const Compare: Story = {
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('button', { name: /^Compare versions/ })
+    await userEvent.keyboard('v')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare versions' }))
+    await expect(dialog.getByRole('row', { name: /^PDR Changed/ })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /^Parts Added/ })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /^Misc Removed/ })).toBeVisible()
+    await expect((await dialog.findAllByText(/^Deleted .*, kept$/)).length).toBe(2)
+  },
+}
+
+/** Templates are chosen by their numbers, each about a line of the amounts. */
+export const Templates: Story = {
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('button', { name: /^Request documents/ })
+    await userEvent.keyboard('r')
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByRole('checkbox', { name: 'Scope sheet' }).focus()
+    await userEvent.keyboard('14')
+    await userEvent.click(dialog.getByRole('button', { name: 'Request 2 documents' }))
+    await expect(request).toHaveBeenCalledWith(
+      [
+        { type: 'photo', note: 'Photo of the right roof rail', line: 'pdr' },
+        { type: 'other', note: 'Invoice for parts', line: 'parts' },
+      ],
+      1,
+      expect.anything(),
+    )
+  },
+}
+
+export const NoDocuments: Story = {
+  args: { shown: { documents: async () => ({ documents: [], expires_at: at, has_scanner: false, cursor: 1 }) } },
 }
 
 /** Several files are added at once, as what the shop owes first. */

@@ -38,7 +38,8 @@ const Record = ({ supplement, role = 'supplement_manager' }: Props) => {
         />
       }
       next={null}
-      documents={null}
+      amounts={null}
+      requests={null}
       notes={null}
       history={null}
     />
@@ -100,7 +101,7 @@ export const DataEntry: Story = {
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button', { name: /^Send to final review/ })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await expect(within(canvasElement).getByRole('button', { name: 'Mark “Unable to upload”' })).not.toHaveAttribute(
+    await expect(within(canvasElement).getByRole('button', { name: /^Mark “Unable to upload”/ })).not.toHaveAttribute(
       'aria-disabled',
       'true',
     )

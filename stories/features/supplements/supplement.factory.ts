@@ -17,6 +17,7 @@ export function makeSupplement(n: number, more: Partial<Supplement> = {}): Suppl
     appraiser_group_id: null,
     appraiser_id: null,
     amount_cents: null,
+    lines: [],
     document_requests: [],
     reason: '',
     waiting_since: '2026-03-10T15:42:00.000Z',

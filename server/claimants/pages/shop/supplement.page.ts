@@ -1,6 +1,7 @@
 import { createElement as h, Fragment } from 'react'
 import type { ClaimTracker } from '../../../../contract/claim-check/claim-check.ts'
 import { type DocumentRequest, isOwed } from '../../../../contract/supplements/document-request.ts'
+import { noteIn } from '../../../../contract/supplements/request-templates.ts'
 import { documentTypes, waitsOn } from '../../../../contract/supplements/supplement.ts'
 import { claimAddresses } from '../../claim-check/claim-addresses.ts'
 import { dayIn } from '../../claim-check/day-in.ts'
@@ -24,6 +25,7 @@ export interface SupplementOnPage extends ShopSupplement {
 
 interface Shown {
   readonly t: ShopTexts
+  readonly language: Reader['language']
   readonly shown: SupplementOnPage
   readonly dayText: (at: string) => string
 }
@@ -33,7 +35,7 @@ export function supplementPage({ language, t: common }: Reader, shown: Supplemen
   const t = shopTexts[language]
   const { claim, supplement, part } = shown
   const format = dayTextIn(common.locale)
-  const given: Shown = { t, shown, dayText: (at) => format(dayIn(claim.timezone, Date.parse(at))) }
+  const given: Shown = { t, language, shown, dayText: (at) => format(dayIn(claim.timezone, Date.parse(at))) }
   const isOver = waitsOn(supplement) === null
   const parts = {
     requests: [h(Requests, { key: 'r', given }), h(Add, { key: 'a', given }), h(Where, { key: 'w', given, language })],
@@ -54,7 +56,7 @@ export function supplementPage({ language, t: common }: Reader, shown: Supplemen
   }
 }
 
-function Missing({ given: { t, shown } }: { given: Shown }) {
+function Missing({ given: { t, shown, language } }: { given: Shown }) {
   const owed = shown.requests.filter(isOwed)
   if (owed.length === 0) return null
   return h(
@@ -63,7 +65,7 @@ function Missing({ given: { t, shown } }: { given: Shown }) {
     h(
       'ul',
       null,
-      owed.map(({ id, type, note }) => h('li', { key: id }, note || t.types[type])),
+      owed.map(({ id, type, note }) => h('li', { key: id }, noteIn(language, note) || t.types[type])),
     ),
   )
 }
@@ -82,7 +84,7 @@ function Requests({ given }: { given: Shown }) {
   )
 }
 
-function RequestLine({ given: { t, dayText }, request }: { given: Shown; request: DocumentRequest }) {
+function RequestLine({ given: { t, dayText, language }, request }: { given: Shown; request: DocumentRequest }) {
   const { type, note, status, reason, example, owed_since } = request
   if (status === 'withdrawn') return null
   return h(
@@ -91,7 +93,7 @@ function RequestLine({ given: { t, dayText }, request }: { given: Shown; request
     h(
       'span',
       null,
-      h('b', null, note || t.types[type]),
+      h('b', null, noteIn(language, note) || t.types[type]),
       h('small', null, `${t.types[type]}. ${t.since(dayText(owed_since))}`),
       reason ? h('small', null, reason) : null,
       example ? h('small', null, `${t.example} ${example}`) : null,

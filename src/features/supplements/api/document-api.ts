@@ -5,8 +5,10 @@ import { confirmSupplementDocument } from '../../../../contract/calls/confirm-su
 import { deleteSupplementDocument } from '../../../../contract/calls/delete-supplement-document.ts'
 import { listSupplementDocuments } from '../../../../contract/calls/list-supplement-documents.ts'
 import { listSupplementRequests } from '../../../../contract/calls/list-supplement-requests.ts'
+import { markDents } from '../../../../contract/calls/mark-dents.ts'
 import { returnDocument } from '../../../../contract/calls/return-document.ts'
 import { waiveDocumentRequest } from '../../../../contract/calls/waive-document-request.ts'
+import type { DentMark } from '../../../../contract/files/dent-mark.ts'
 import type { DocumentRequest } from '../../../../contract/supplements/document-request.ts'
 import type { DocumentType } from '../../../../contract/supplements/supplement.ts'
 import { send } from '../../../shared/api/client.ts'
@@ -25,6 +27,12 @@ export interface DocumentApi extends UploadApi {
   documents(signal?: AbortSignal): Promise<ReplyOf<typeof listSupplementDocuments>>
   requests(signal?: AbortSignal): Promise<ReplyOf<typeof listSupplementRequests>>
   remove(id: string, operation: Operation): Promise<void>
+  /** Marks dents in a picture, and removes marks by their ids. */
+  markDents(
+    id: string,
+    marks: { readonly add: readonly DentMark[]; readonly remove: readonly string[] },
+    operation: Operation,
+  ): Promise<void>
   answer(request: DocumentRequest, answer: RequestAnswer, operation: Operation): Promise<void>
 }
 
@@ -45,6 +53,9 @@ export function documentApiOf(supplement: string): DocumentApi {
     },
     async remove(docId, operation) {
       await send(deleteSupplementDocument, { params: { ...params, docId }, operation })
+    },
+    async markDents(docId, { add, remove }, operation) {
+      await send(markDents, { params: { ...params, docId }, body: { add: [...add], remove: [...remove] }, operation })
     },
     async answer({ id: requestId, version }, answer, operation) {
       const to = { params: { ...params, requestId }, operation }

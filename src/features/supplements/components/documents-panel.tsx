@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import type { ShownFile } from '../../../../contract/files/file.ts'
 import { isOwed } from '../../../../contract/supplements/document-request.ts'
 import { type DocumentType, documentTypeLabels, documentTypes } from '../../../../contract/supplements/supplement.ts'
 import { panelTitle } from '../../../shared/ui/page.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
-import { deleteFile } from '../../../workspace/files/delete-file.ts'
 import { AddFilesTile, FileStrip } from '../../../workspace/files/file-strip.tsx'
 import { FileTile, UploadTile } from '../../../workspace/files/file-tile.tsx'
-import { FileViewer } from '../../../workspace/files/file-viewer.tsx'
 import { useUploads } from '../../../workspace/files/use-uploads.ts'
 import type { DocumentApi } from '../api/document-api.ts'
 import type { DocumentsHandle } from '../use-documents.ts'
@@ -17,13 +14,12 @@ interface Props {
   api: DocumentApi
   handle: DocumentsHandle
   mayWork: boolean
-  /** The document that is open, by its id: requests open theirs too. */
+  /** The document that is shown, by its id. */
   open: string | null
   onOpen: (id: string | null) => void
 }
 
 const labelOf = (label: string) => documentTypeLabels[label as DocumentType] ?? label
-const titleOf = ({ label, name }: Pick<ShownFile, 'label' | 'name'>) => `${labelOf(label)}, ${name}`
 
 /** The documents of a supplement: what the shop and colleagues have sent, and what is on its way. */
 export function DocumentsPanel({ api, handle, mayWork, open, onOpen }: Props) {
@@ -35,70 +31,52 @@ export function DocumentsPanel({ api, handle, mayWork, open, onOpen }: Props) {
   const type = chosen ?? wanted
   const onTheirWay = new Set(uploads.map(({ id }) => id))
   const shown = (data?.documents ?? []).filter(({ id }) => !onTheirWay.has(id))
-  const at = shown.findIndex(({ id }) => id === open)
-  const opened = shown[at]
   const add = (files: FileList | null) => queue.add([...(files ?? [])], () => type)
-  const remove = ({ id, ...document }: ShownFile) => {
-    onOpen(null)
-    void deleteFile({ id, noun: 'document', title: titleOf(document), remove: api.remove, onChanged: refetch })
-  }
   return (
-    <>
-      <FileStrip
-        name="Documents"
-        head={
-          <>
-            <h2 className={panelTitle}>{`Documents${shown.length > 0 ? ` (${shown.length})` : ''}`}</h2>
-            {uploads.length > 0 && <span role="status">{`${uploads.length} uploading`}</span>}
-          </>
-        }
-        files={handle.documents}
-        onRetry={refetch}
-        isEmpty={shown.length === 0}
-        mayWork={mayWork}
-        onDrop={add}
-        below={
-          <Select
-            className={typeField}
-            label="Type of what you add"
-            choices={documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))}
-            value={type}
-            onChange={setChosen}
-          />
-        }
-      >
-        {shown.map((file) => (
-          <FileTile
-            key={file.id}
-            file={file}
-            label={labelOf(file.label)}
-            name={file.name}
-            noun="document"
-            onOpen={onOpen}
-          />
-        ))}
-        {uploads.map((upload) => (
-          <UploadTile
-            key={upload.id}
-            upload={upload}
-            label={labelOf(upload.label)}
-            onRetry={() => queue.retry(upload.id)}
-            onCancel={() => queue.cancel(upload.id)}
-          />
-        ))}
-        {data && mayWork && <AddFilesTile label="Add documents" name={`Add documents: ${labelOf(type)}`} onAdd={add} />}
-      </FileStrip>
-      {opened && (
-        <FileViewer
-          file={opened}
-          title={titleOf(opened)}
-          onClose={() => onOpen(null)}
-          onDelete={mayWork ? () => remove(opened) : null}
-          {...(shown.length > 1 && {
-            onStep: (by) => onOpen(shown[(at + by + shown.length) % shown.length]?.id ?? null),
-          })}
+    <FileStrip
+      name="Documents"
+      head={
+        <>
+          <h2 className={panelTitle}>{`Documents${shown.length > 0 ? ` (${shown.length})` : ''}`}</h2>
+          {uploads.length > 0 && <span role="status">{`${uploads.length} uploading`}</span>}
+        </>
+      }
+      files={handle.documents}
+      onRetry={refetch}
+      isEmpty={shown.length === 0}
+      mayWork={mayWork}
+      onDrop={add}
+      below={
+        <Select
+          className={typeField}
+          label="Type of what you add"
+          choices={documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))}
+          value={type}
+          onChange={setChosen}
         />
-      )}
-    </>
+      }
+    >
+      {shown.map((file) => (
+        <FileTile
+          key={file.id}
+          file={file}
+          label={labelOf(file.label)}
+          name={file.name}
+          noun="document"
+          isOpen={file.id === open}
+          onOpen={onOpen}
+        />
+      ))}
+      {uploads.map((upload) => (
+        <UploadTile
+          key={upload.id}
+          upload={upload}
+          label={labelOf(upload.label)}
+          onRetry={() => queue.retry(upload.id)}
+          onCancel={() => queue.cancel(upload.id)}
+        />
+      ))}
+      {data && mayWork && <AddFilesTile label="Add documents" name={`Add documents: ${labelOf(type)}`} onAdd={add} />}
+    </FileStrip>
   )
 }

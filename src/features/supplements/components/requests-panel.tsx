@@ -6,7 +6,8 @@ import {
   type DocumentRequestStatus,
   documentRequestStatusLabels,
 } from '../../../../contract/supplements/document-request.ts'
-import { documentTypeLabels } from '../../../../contract/supplements/supplement.ts'
+import { supplementLineLabels } from '../../../../contract/supplements/supplement-line.ts'
+import { documentTypeLabels, type Supplement } from '../../../../contract/supplements/supplement.ts'
 import {
   decideDocumentRequest,
   type DocumentRequestCommand,
@@ -19,17 +20,32 @@ import { Notice } from '../../../shared/ui/states.tsx'
 import { Tag, type Tone } from '../../../shared/ui/tag.tsx'
 import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
+import type { AmountsApi } from '../api/amounts-api.ts'
 import type { DocumentApi, RequestAnswer } from '../api/document-api.ts'
 import { pileOf, requestPileLabels, requestPiles } from '../request-piles.ts'
 import type { DocumentsHandle } from '../use-documents.ts'
+import { RequestDocuments } from './request-documents.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { answers, pile, pileTitle, request as requestStyle, requestHead, requestNote } from './requests.css.ts'
+import {
+  answers,
+  pile,
+  pileTitle,
+  request as requestStyle,
+  requestLine,
+  requestHead,
+  requestNote,
+} from './requests.css.ts'
 
 interface Props {
   api: DocumentApi
+  amountsApi: Pick<AmountsApi, 'request'>
+  supplement: Supplement
   handle: DocumentsHandle
   role: Role
+  mayWork: boolean
+  held: string | null
   onOpen: (document: string) => void
+  onChanged: () => void
 }
 
 const tones: Readonly<Record<DocumentRequestStatus, Tone>> = {
@@ -43,7 +59,7 @@ const tones: Readonly<Record<DocumentRequestStatus, Tone>> = {
 const done = { accept: 'Document accepted', return: 'Document returned', waive: 'Request waived' } as const
 
 /** What a shop is asked for, in three piles: whose turn it is with each document, and what a reviewer decides. */
-export function RequestsPanel({ api, handle, role, onOpen }: Props) {
+export function RequestsPanel({ api, amountsApi, supplement, handle, role, mayWork, held, onOpen, onChanged }: Props) {
   const { data, error } = handle.requests
   const [asked, setAsked] = useState<{ request: DocumentRequest; action: 'return' | 'waive' } | null>(null)
   const statusOf = (id: string | null): FileStatus | null =>
@@ -75,7 +91,7 @@ export function RequestsPanel({ api, handle, role, onOpen }: Props) {
   const requests = data?.requests ?? []
   return (
     <section className={panel} aria-label="Requested documents">
-      <h2 className={panelTitle}>Requested documents</h2>
+      <RequestDocuments {...{ supplement, role, mayWork, held, onChanged }} api={amountsApi} />
       {data && requests.length === 0 && <p className={requestNote}>Nothing was requested.</p>}
       {requests.length > 0 &&
         requestPiles.map((name) => {
@@ -88,6 +104,7 @@ export function RequestsPanel({ api, handle, role, onOpen }: Props) {
                   <li key={one.id} className={requestStyle}>
                     <div className={requestHead}>
                       <b>{documentTypeLabels[one.type]}</b>
+                      {one.line && <span className={requestLine}>{supplementLineLabels[one.line]}</span>}
                       <Tag tone={tones[one.status]}>{documentRequestStatusLabels[one.status]}</Tag>
                       {name === 'owed' && <span>{formatAge(one.owed_since).replace(' old', '')}</span>}
                     </div>

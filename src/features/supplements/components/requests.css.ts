@@ -9,3 +9,14 @@ export const requestNote = style({ margin: '4px 0 0', color: color.ink2, overflo
 export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 })
 export const typeField = style({ maxWidth: 280 })
 export const fields = style({ display: 'grid', gap: 12 })
+export const templates = style({ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' })
+export const template = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 32 })
+export const templateLine = style({ marginLeft: 'auto', color: color.ink3, fontSize: 12, textAlign: 'right' })
+export const requestsHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 4 })
+export const requestLine = style({
+  padding: '0 6px',
+  borderRadius: size.r1,
+  background: color.sunken,
+  color: color.ink2,
+  fontSize: 12,
+})

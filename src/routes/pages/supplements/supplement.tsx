@@ -2,7 +2,11 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { landingRoutes } from '../../../../contract/people/roles.ts'
-import { type Supplement, supplementStageLabels } from '../../../../contract/supplements/supplement.ts'
+import {
+  type Supplement,
+  type SupplementStage,
+  supplementStageLabels,
+} from '../../../../contract/supplements/supplement.ts'
 import { supplementAggregate } from '../../../../machines/supplement/supplement.aggregate.ts'
 import {
   findNextSupplement,
@@ -10,8 +14,9 @@ import {
   type SupplementReply,
 } from '../../../features/supplements/api/supplement-api.ts'
 import { documentApiOf } from '../../../features/supplements/api/document-api.ts'
-import { SupplementDocuments } from '../../../features/supplements/components/supplement-documents.tsx'
-import { SupplementRecord } from '../../../features/supplements/components/supplement-record.tsx'
+import { amountsApiOf } from '../../../features/supplements/api/amounts-api.ts'
+import { SupplementDesk } from '../../../features/supplements/desk/supplement-desk.tsx'
+import { page } from '../../../features/supplements/desk/desk-page.css.ts'
 import { reviewerChoices, supplementName } from '../../../features/supplements/supplement-labels.ts'
 import { HistoryPanel } from '../../../features/history/components/history-panel.tsx'
 import { permissionAtom } from '../../../shared/session/permission.ts'
@@ -24,7 +29,7 @@ import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { button } from '../../../shared/ui/button.css.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
-import { notices, page, panel } from '../../../shared/ui/page.css.ts'
+import { notices } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf, showErrorToast, showWhyNotToast } from '../../../shared/ui/toast.tsx'
 import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
@@ -35,6 +40,16 @@ import { usePageSubject } from '../../shell/page-subject.ts'
 import { CheckedOutSupplement } from '../../supplements/supplement-presence.tsx'
 import { supplementAddress, supplementsAddressOf } from '../../supplements/supplement-address.ts'
 import { useMe } from '../../use-me.ts'
+
+/** The button that leads on from a stage. */
+const mainMoves: Readonly<Partial<Record<SupplementStage, string>>> = {
+  awaiting_review: 'start',
+  assignment: 'start',
+  in_review: 'final',
+  final_review: 'approve',
+  complete: 'lock',
+  request_closed: 'reopen',
+}
 
 const notLoaded = 'Couldn’t load this supplement'
 
@@ -92,6 +107,7 @@ function Record({ reply, error, refetch, people: colleagues, held }: RecordProps
   const { business, role } = useMe()
   const may = useAtomValue(permissionAtom)
   const next = useNextSupplement(supplement)
+  const [amountsApi] = useState(() => amountsApiOf(supplement.id))
   const [documentApi] = useState(() => documentApiOf(supplement.id))
   const people = [...reply.appraisers, ...reply.appraiser_groups]
   return (
@@ -100,8 +116,14 @@ function Record({ reply, error, refetch, people: colleagues, held }: RecordProps
       <div className={notices}>
         {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
       </div>
-      <SupplementRecord
+      <SupplementDesk
         reply={reply}
+        documentApi={documentApi}
+        amountsApi={amountsApi}
+        role={role}
+        mayWork={may('supplements:work')}
+        held={held}
+        onChanged={refetch}
         zone={business.timezone}
         claimant={supplement.claimant_id && <ClaimantLink id={supplement.claimant_id} label="Open the claimant" />}
         moves={
@@ -113,6 +135,10 @@ function Record({ reply, error, refetch, people: colleagues, held }: RecordProps
             role={role}
             choices={{ user: reviewerChoices(reply) }}
             hasKeys
+            hasNoReasons
+            main={mainMoves[supplement.stage]}
+            // Templates are chosen where requests are listed.
+            without={['request']}
             held={held}
             onChanged={refetch}
           />
@@ -125,19 +151,7 @@ function Record({ reply, error, refetch, people: colleagues, held }: RecordProps
             {colleagues}
           </>
         }
-        documents={
-          <SupplementDocuments
-            api={documentApi}
-            supplement={supplement.id}
-            role={role}
-            mayWork={may('supplements:work')}
-          />
-        }
-        notes={
-          <div className={panel}>
-            <NotesSection category="supplement" id={supplement.id} />
-          </div>
-        }
+        notes={<NotesSection category="supplement" id={supplement.id} />}
         history={
           <HistoryPanel
             category="supplement"

@@ -1,0 +1,193 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Role } from '../../../../contract/people/roles.ts'
+import {
+  type SupplementLineName,
+  supplementLines,
+  sumOfReviewed,
+  sumOfSent,
+} from '../../../../contract/supplements/supplement-line.ts'
+import type { AmountVersion } from '../../../../contract/supplements/supplement-version.ts'
+import type { Supplement } from '../../../../contract/supplements/supplement.ts'
+import { decideSupplement } from '../../../../machines/supplement/supplement.decide.ts'
+import { useCommands } from '../../../shared/commands/use-commands.ts'
+import { newOperation } from '../../../shared/operations/operation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { countOf } from '../../../shared/ui/format-count.ts'
+import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { dim, panelTitle, pushed } from '../../../shared/ui/page.css.ts'
+import { showErrorToast } from '../../../shared/ui/toast.tsx'
+import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
+import type { AmountsApi } from '../api/amounts-api.ts'
+import { AmountRow } from './amount-row.tsx'
+import { foot, head, line as lineStyle, sectionHead, sheet, total } from './amounts.css.ts'
+import { Difference } from './difference.tsx'
+import { type EditedLines, lineOf, mergeLines, textOfCents, type TypedLine, typedOf } from './typed-lines.ts'
+
+interface Props {
+  supplement: Supplement
+  role: Role
+  mayWork: boolean
+  held: string | null
+  /** Who set the amounts last; undefined until that is known. */
+  last: AmountVersion | undefined
+  api: Pick<AmountsApi, 'set'>
+  onChanged: () => void
+  /** Opens the comparison of versions, where there is something to compare. */
+  onCompare: (() => void) | null
+}
+
+/** What the shop bills and what the review comes to, by line. What a colleague saves meanwhile is not overwritten. */
+export function AmountsPanel({ supplement, role, mayWork, held, last, api, onChanged, onCompare }: Props) {
+  const [edited, setEdited] = useState<EditedLines>({})
+  const [isTried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const form = useId()
+  const { lines: now } = supplement
+  const merged = mergeLines(edited, now)
+  const whyNot = held ?? whyNotSet(supplement, role, mayWork)
+  const type = (name: SupplementLineName, typed: Partial<TypedLine>) =>
+    setEdited((before) => {
+      const { base, typed: was } = before[name] ?? { base: lineOf(now, name), typed: typedOf(lineOf(now, name)) }
+      return { ...before, [name]: { base, typed: { ...was, ...typed } } }
+    })
+  const resolve = (name: SupplementLineName, side: 'mine' | 'theirs') =>
+    setEdited(({ [name]: edit, ...others }) =>
+      side === 'mine' && edit ? { ...others, [name]: { ...edit, base: lineOf(now, name) } } : others,
+    )
+  const discard = () => {
+    setEdited({})
+    setTried(false)
+  }
+  const save = async () => {
+    setTried(true)
+    if (busy || merged.conflicts.length > 0 || Object.keys(merged.faults).length > 0 || !merged.isChanged) return
+    const operation = newOperation(`Enter amounts: ${supplement.claim_number}`)
+    setBusy(true)
+    try {
+      await api.set(merged.lines, supplement.version, operation)
+      discard()
+      showUndoableToast('Amounts saved', operation, onChanged)
+    } catch (failure) {
+      showErrorToast('Amounts not saved', failure)
+    }
+    setBusy(false)
+    onChanged()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const focus = () => document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} input`)?.focus()
+  useCommands(
+    whyNot === null
+      ? [
+          { id: 'amounts.edit', title: 'Enter amounts', group: 'Amounts', keys: 'M', run: focus },
+          {
+            id: 'amounts.save',
+            title: 'Save amounts',
+            group: 'Amounts',
+            keys: 'Mod+Enter',
+            whileTyping: true,
+            when: () => merged.isChanged,
+            run: () => void save(),
+          },
+        ]
+      : [],
+  )
+  const [sent, reviewed] = [sumOfSent(merged.lines), sumOfReviewed(merged.lines)]
+  return (
+    <section aria-label="Amounts">
+      <div className={sectionHead}>
+        <h2 className={`${panelTitle} ${pushed}`} style={{ margin: '0 auto 0 0' }}>
+          Amounts
+        </h2>
+        {whyNot === null && (
+          <span className={dim}>
+            Edit <Kbd>M</Kbd>
+          </span>
+        )}
+        {onCompare && (
+          <Button onClick={onCompare}>
+            Compare versions <Kbd>V</Kbd>
+          </Button>
+        )}
+      </div>
+      {whyNot !== null && now.length === 0 ? (
+        <p className={dim}>{`No amounts yet. ${whyNot}`}</p>
+      ) : (
+        <form id={form} onSubmit={submit} noValidate aria-label="Amounts by line">
+          <table className={sheet}>
+            <thead>
+              <tr>
+                {['Line', 'Sent', 'Difference', 'Reviewed'].map((name) => (
+                  <th key={name} scope="col" className={head}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {supplementLines.map((name) => (
+                <AmountRow
+                  key={name}
+                  name={name}
+                  now={lineOf(now, name)}
+                  edit={edited[name]}
+                  faults={isTried ? merged.faults[name] : undefined}
+                  conflict={
+                    merged.conflicts.includes(name) ? { by: last?.by ?? 'A colleague', at: last?.at ?? '' } : null
+                  }
+                  isReadOnly={whyNot !== null}
+                  onType={(typed) => type(name, typed)}
+                  onResolve={(side) => resolve(name, side)}
+                />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className={total}>
+                <th scope="row" className={lineStyle}>
+                  Total
+                </th>
+                <td className={lineStyle}>{textOfCents(sent)}</td>
+                <td className={lineStyle}>{reviewed !== null && <Difference cents={reviewed - sent} />}</td>
+                <td className={lineStyle}>{reviewed === null ? 'Not complete' : textOfCents(reviewed)}</td>
+              </tr>
+            </tfoot>
+          </table>
+          {merged.isChanged && (
+            <div className={foot}>
+              <Button
+                tone="go"
+                type="submit"
+                busy={busy}
+                whyNot={
+                  merged.conflicts.length > 0 ? `Resolve ${countOf(merged.conflicts.length, 'conflict')} first.` : null
+                }
+              >
+                Save amounts <Kbd>Mod+Enter</Kbd>
+              </Button>
+              <Button onClick={discard}>Discard changes</Button>
+            </div>
+          )}
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** As the server decides. */
+function whyNotSet(supplement: Supplement, role: Role, mayWork: boolean): string | null {
+  if (!mayWork) return 'Your role reads supplements only.'
+  const decision = decideSupplement(
+    { type: 'MoveSupplement', move: { type: 'SET_AMOUNTS', lines: [] }, role },
+    supplement,
+  )
+  if (!decision.ok) return decision.refusal.reason
+  // Where there are none, to set none is no change: another trial decides.
+  const line = { line: 'pdr', sent_cents: 1, reviewed_cents: null, reason: '' } as const
+  const other = decideSupplement(
+    { type: 'MoveSupplement', move: { type: 'SET_AMOUNTS', lines: [line] }, role },
+    supplement,
+  )
+  return other.ok ? null : other.refusal.reason
+}

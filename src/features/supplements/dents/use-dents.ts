@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import type { DentMark } from '../../../../contract/files/dent-mark.ts'
+import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
+import { showErrorToast } from '../../../shared/ui/toast.tsx'
+import { undoOperation } from '../../../workspace/undo/undo-operation.ts'
+import type { DocumentApi } from '../api/document-api.ts'
+
+interface Change {
+  readonly document: string
+  readonly add: readonly DentMark[]
+  readonly remove: readonly string[]
+}
+
+/**
+ * Marks dents at once on the page and one after the other on the server: what is marked while a request is under way goes
+ * together with the next one. Undo is of the last of one's own requests.
+ */
+export function useDents(api: Pick<DocumentApi, 'markDents'>, refetch: () => void) {
+  const [pending, setPending] = useState<readonly Change[]>([])
+  const waiting = useRef<readonly Change[]>([])
+  const isSending = useRef(false)
+  const done = useRef<Operation[]>([])
+
+  async function flush() {
+    if (isSending.current) return
+    isSending.current = true
+    for (;;) {
+      const [first] = waiting.current
+      if (!first) break
+      const together = waiting.current.filter(({ document }) => document === first.document)
+      waiting.current = waiting.current.filter(({ document }) => document !== first.document)
+      await sendTogether(first.document, together)
+      refetch()
+      setPending((before) => before.filter((one) => !together.includes(one)))
+    }
+    isSending.current = false
+  }
+
+  async function sendTogether(document: string, changes: readonly Change[]) {
+    const operation = newOperation('Mark dents')
+    const removed = new Set(changes.flatMap(({ remove }) => remove))
+    const add = changes.flatMap((one) => one.add).filter(({ id }) => !removed.has(id))
+    try {
+      await api.markDents(document, { add, remove: [...removed] }, operation)
+      done.current.push(operation)
+    } catch (failure) {
+      showErrorToast('Dents not marked', failure)
+    }
+  }
+
+  return {
+    change(change: Change) {
+      waiting.current = [...waiting.current, change]
+      setPending((before) => [...before, change])
+      void flush()
+    },
+    async undo() {
+      const last = done.current.pop()
+      if (!last) return
+      await undoOperation(last).catch((failure: unknown) => showErrorToast('Not undone', failure))
+      refetch()
+    },
+    /** The marks of a picture with those that are on their way. */
+    marksOf(document: string, stored: readonly DentMark[]): readonly DentMark[] {
+      const its = pending.filter((one) => one.document === document)
+      const removed = new Set(its.flatMap(({ remove }) => remove))
+      const known = new Set(stored.map(({ id }) => id))
+      const added = its.flatMap(({ add }) => add).filter(({ id }) => !known.has(id))
+      return [...stored, ...added].filter(({ id }) => !removed.has(id))
+    },
+  }
+}
