@@ -3,6 +3,7 @@ import { createSupplement } from '../../contract/calls/create-supplement.ts'
 import { isLongId, rangesOfLongId } from '../../contract/contacts/long-id.ts'
 import { shopActor } from '../../contract/supplements/supplement.ts'
 import { takeAttempt } from '../db/attempts.ts'
+import type { TenantClient } from '../db/database.ts'
 import { contentId } from '../events/content-id.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { invalid, notFound, tooManyTries } from '../http/problem.ts'
@@ -22,13 +23,23 @@ export function createSupplementRoute(dependencies: SupplementDependencies): Rou
   }))
 }
 
+/** The day, by the business's own clock, from which it will take supplements; null where it takes them. */
+async function findStartToCome(client: TenantClient): Promise<string | null> {
+  const { rows } = await client.query<{ start: string }>({
+    name: 'supplements-start-to-come',
+    text: `select to_char(supplements_start_date, 'FMMonth FMDD, YYYY') as start from business
+      where supplements_start_date > (now() at time zone coalesce(nullif(timezone, ''), 'America/Chicago'))::date`,
+  })
+  return rows[0]?.start ?? null
+}
+
 interface SentSupplement {
   readonly longId: string
   readonly body: BodyOf<typeof createSupplement>
   readonly clientAddress: string
 }
 
-/** The same form, sent twice for a claim on one day, is one supplement. @throws Refused 404, 422, 429 */
+/** The same form, sent twice for a claim on one day, is one supplement. @throws Refused 404, 422, also before the business takes supplements, 429 */
 export async function takeSupplement(
   { database, commands }: Pick<SupplementDependencies, 'database' | 'commands'>,
   { longId, body, clientAddress }: SentSupplement,
@@ -47,6 +58,8 @@ export async function takeSupplement(
   const scope: CommandScope = { businessId, actor: shopActor, now, key: null }
   const id = contentId(['supplement', businessId, claim.id, now.slice(0, 10), JSON.stringify(body)])
   return commands.handle(scope, async (client) => {
+    const start = await findStartToCome(client)
+    if (start !== null) throw invalid({ claim_number: `Supplements are taken from ${start} on` })
     const known = (await supplementStore.find(client, [id])).get(id) ?? null
     const batch = new LifecycleBatch(supplementStore, scope).load(id, known)
     batch.decide(id, { type: 'ReceiveSupplement', claimant_id: claim.id, supplement: body })

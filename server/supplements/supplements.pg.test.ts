@@ -8,6 +8,7 @@ import { listClaimantSupplements } from '../../contract/calls/list-claimant-supp
 import { listSupplements } from '../../contract/calls/list-supplements.ts'
 import { planUndo } from '../../contract/calls/plan-undo.ts'
 import { sendSupplementEvent } from '../../contract/calls/send-supplement-event.ts'
+import { setSupplementStartDate } from '../../contract/calls/set-supplement-start-date.ts'
 import { undo } from '../../contract/calls/undo.ts'
 import { longIdOf } from '../../contract/contacts/long-id.ts'
 import type { SentBodyOf } from '../../contract/call.ts'
@@ -190,4 +191,17 @@ test('a move is undone, and is where it was before', async () => {
   await manager.ok(undo, { body: { action_id: operation, plan_hash: plan.hash } })
   const { supplement } = await manager.ok(getSupplement, { params: { id } })
   expect(supplement).toMatchObject({ stage: 'awaiting_review', substage: 'to_review', reason: '' })
+})
+
+test('before the day from which a business takes supplements, a shop is refused with that day', async () => {
+  const { query } = await received()
+  const begin = (supplements_start_date: string | null) =>
+    admin.ok(setSupplementStartDate, { body: { supplements_start_date } })
+  await begin('2099-03-02')
+  expect(await world.nobody.refused(createSupplement, { query, body: form('Too early') })).toMatchObject({
+    status: 422,
+    errors: { claim_number: 'Supplements are taken from March 2, 2099 on' },
+  })
+  await begin('2026-01-01')
+  await world.nobody.ok(createSupplement, { query, body: form('In time') })
 })

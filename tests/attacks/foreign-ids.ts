@@ -48,9 +48,12 @@ function inPath(call: Call, { role, records }: Attacker, target: Target): Try[] 
   return [{ placement, what: 'business', businessId: target.records.business, foreign: probe, unknown }]
 }
 
+/** Records that are a number and no id: the same digits stand for much else. */
+const numbers: ReadonlySet<keyof ProbeRecords> = new Set(['amountVersion'])
+
 /** Each id of a request in turn becomes one of `theirs`; it is compared with an id of nothing in the same place. */
 function atObjects(call: Call, theirs: ProbeRecords, own: Probe, mine: Probe, businessId: string): Try[] {
-  const names = Object.keys(theirs) as (keyof ProbeRecords)[]
+  const names = (Object.keys(theirs) as (keyof ProbeRecords)[]).filter((name) => !numbers.has(name))
   const parts = [
     ['object', { params: own.params, query: own.query }],
     ['body', { body: own.body }],
