@@ -126,9 +126,6 @@ async function wholeTests() {
     REBUILD_CLAIMS: '250000',
     REBUILD_SEED: String(firstSeed),
   })
-  await whole('1,000 uploads cut at random bytes', 'faults', 'tests/faults/file-uploads.faults.test.ts', {
-    FILE_UPLOADS: '1000',
-  })
 }
 
 /** Nobody has a contact that another agent has, whichever server they ask. */

@@ -47,7 +47,9 @@ test('two reviewers of one supplement: the second sees who has it, is refused wi
   // On its page, and by the API alike.
   await card.getByRole('link').click()
   await expect(admin.getByText('has this supplement checked out')).toBeVisible()
-  await expect(admin.getByRole('button', { name: 'Send to final review' })).toBeDisabled()
+  const decision = admin.getByRole('button', { name: 'Send to final review' })
+  await expect(decision).toBeDisabled()
+  await expect(decision).toHaveAccessibleDescription(/^Checked out to Noor Haddad/)
   await expect(noor.getByRole('button', { name: '2 people are in this supplement' })).toBeVisible()
   const { version } = (await world.admin.ok(getSupplement, { params })).supplement
   const refused = await world.admin.send(sendSupplementEvent, params, { type: 'SEND_TO_FINAL', version })

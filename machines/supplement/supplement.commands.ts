@@ -68,6 +68,17 @@ function mark(substage: SupplementSubstage): Button {
 
 const textOfTotal = (cents: number | null) => (cents === null ? '' : formatNumber('cents', cents))
 
+/** Asks whom a supplement, or each of many, is assigned to. */
+export const reviewerPrompt = {
+  kind: 'record',
+  category: 'user',
+  label: 'Appraiser or group',
+  none: 'Choose one',
+  missing: 'Choose an appraiser or a group',
+  initial: () => null,
+  example: () => someAppraiser,
+} as const
+
 /** What people do with a supplement, in the order of the buttons: one call has them all. */
 export const supplementCommands = [
   command(sendSupplementEvent, {
@@ -77,16 +88,7 @@ export const supplementCommands = [
     buttons: [
       button('assign', 'Assign…', 'Assigned', {
         key: 'A',
-        prompt: {
-          ...asking('Assign'),
-          kind: 'record',
-          category: 'user',
-          label: 'Appraiser or group',
-          none: 'Choose one',
-          missing: 'Choose an appraiser or a group',
-          initial: () => null,
-          example: () => someAppraiser,
-        },
+        prompt: { ...asking('Assign'), ...reviewerPrompt },
         send: (answer) => {
           const [field, id = ''] = answer.split(' ')
           return {

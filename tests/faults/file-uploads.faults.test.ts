@@ -9,11 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => postgres[Symbol.asyncDispose]())
 
-// In full, with 1,000 uploads and two kills of each, by `npm run soak`.
-const files = Number(process.env.FILE_UPLOADS ?? 150)
+const files = 1000
 
 test('uploads cut at random bytes, server and database killed between: resumed or asked for again, none half there, none orphaned', async () => {
-  const outcome = await filesThroughKills(postgres, { files, kills: files < 1000 ? 1 : 2, seed: 41 })
+  const outcome = await filesThroughKills(postgres, { files, kills: 2, seed: 41 })
   const { sent, unanswered, orphansBefore } = outcome
   expect(fileViolations(outcome)).toEqual([])
   expect(sent.every(({ cuts }) => cuts > 0)).toBe(true)
@@ -24,7 +23,7 @@ test('uploads cut at random bytes, server and database killed between: resumed o
   const finished = sent.filter(({ course }) => course === 'finished')
   const bytes = finished.reduce((sum, one) => sum + one.bytes.length, 0)
   const over = finished.reduce((sum, one) => sum + one.sent, 0)
-  expect(over / bytes).toBeLessThan(1.6)
+  expect(over / bytes).toBeLessThan(1.4)
 }, 600_000)
 
 test('a server that writes what arrives under the name of the file is found out by the same cuts', async () => {

@@ -1,7 +1,8 @@
-import type { DraftConflict, DraftPreview, DraftRowPreview } from '../../../contract/drafts/draft-preview.ts'
+import type { DraftConflict, DraftRowPreview } from '../../../contract/drafts/draft-preview.ts'
 import type { DraftRow } from '../../../contract/drafts/draft.ts'
 import { type Lead, leadStatusLabels } from '../../../contract/leads/lead.ts'
-import { FillTally, OutcomeTally, refusedByReason } from '../../../machines/draft/draft-outcomes.ts'
+import { OutcomeTally } from '../../../machines/draft/draft-outcomes.ts'
+import { previewOfOneMove } from '../../../machines/draft/preview-of-one-move.ts'
 import { type LeadAssignments, shopField, shopOf } from './lead-assignments.ts'
 
 /** What drafted assignments come to, lead by lead and in sum. */
@@ -19,18 +20,7 @@ export function previewAssignments(rows: readonly DraftRow[], assignments: LeadA
     return [{ row: row.id, name: nameOf(lead), detail, version: lead.version, outcome, is_changed, reason }]
   })
   const conflicts = conflictsOf(rows, assignments)
-  const conflicting = new Set(conflicts.map(({ row }) => row))
-  return {
-    rows: rows.length,
-    going: rows.length - refusals.size,
-    along: 0,
-    outcomes: tally.outcomes,
-    messages: [],
-    fills: new FillTally().fills,
-    conflicts,
-    refused: refusedByReason([...refusals].filter(([id]) => !conflicting.has(id))),
-    each,
-  } satisfies Omit<DraftPreview, 'version'>
+  return previewOfOneMove({ refusals, outcomes: tally.outcomes, conflicts, each, rows: rows.length })
 }
 
 /** `Unscheduled, goes to Redbud Collision`, `From Cimarron Paint to Redbud Collision`. */

@@ -1,4 +1,4 @@
-import type { DraftConflict, DraftPreview, DraftRowPreview } from '../../../contract/drafts/draft-preview.ts'
+import type { DraftConflict, DraftRowPreview } from '../../../contract/drafts/draft-preview.ts'
 import type { DraftRow } from '../../../contract/drafts/draft.ts'
 import { moveField } from '../../../contract/supplements/drafted-move.ts'
 import {
@@ -6,7 +6,8 @@ import {
   supplementStageLabels,
   supplementSubstageLabels,
 } from '../../../contract/supplements/supplement.ts'
-import { FillTally, OutcomeTally, refusedByReason } from '../../../machines/draft/draft-outcomes.ts'
+import { OutcomeTally } from '../../../machines/draft/draft-outcomes.ts'
+import { previewOfOneMove } from '../../../machines/draft/preview-of-one-move.ts'
 import { type DraftedMoves, moveOf } from './drafted-moves.ts'
 
 /** What drafted moves come to, supplement by supplement and in sum. */
@@ -36,18 +37,7 @@ export function previewMoves(
     const mine = row.changes[moveField] ?? null
     return [{ row: row.id, name, version, field: moveField, mine, theirs: placeOf(supplement), ...byWhom(changed) }]
   })
-  const conflicting = new Set(conflicts.map(({ row }) => row))
-  return {
-    rows: rows.length,
-    going: rows.length - refusals.size,
-    along: 0,
-    outcomes: tally.outcomes,
-    messages: [],
-    fills: new FillTally().fills,
-    conflicts,
-    refused: refusedByReason([...refusals].filter(([id]) => !conflicting.has(id))),
-    each,
-  } satisfies Omit<DraftPreview, 'version'>
+  return previewOfOneMove({ refusals, outcomes: tally.outcomes, conflicts, each, rows: rows.length })
 }
 
 const byWhom = ({ by, at }: { readonly by: string; readonly at: string }) => ({ by, at })

@@ -1,4 +1,6 @@
 import {
+  type DocumentType,
+  documentTypeLabels,
   type Supplement,
   supplementStageLabels,
   supplementSubstageLabels,
@@ -18,6 +20,9 @@ export const reviewerChoices = ({
   ...appraiser_groups.map(({ id, name }) => ({ value: `appraiser_group_id ${id}`, label: name })),
   ...appraisers.map(({ id, name }) => ({ value: `appraiser_id ${id}`, label: name })),
 ]
+
+/** What people call a document of this type; a file may have another label. */
+export const documentLabel = (label: string) => documentTypeLabels[label as DocumentType] ?? label
 
 /** What people call a supplement: its claim. */
 export const supplementName = ({ claim_number, shop_name }: Supplement) => `${claim_number}, ${shop_name}`

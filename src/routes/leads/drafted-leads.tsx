@@ -8,10 +8,10 @@ import { leadDraftQueue, leadNoun, shopField } from '../../features/leads/bulk/l
 import { leadName } from '../../features/leads/lead-labels.ts'
 import type { LeadDrafting } from '../../features/leads/leads.list.tsx'
 import type { Choice } from '../../shared/ui/select.tsx'
-import { DraftBar } from '../../workspace/drafts/components/draft-bar.tsx'
 import { SeenRows } from '../../workspace/drafts/list-draft-queue.ts'
 import { useListDraft } from '../../workspace/drafts/use-list-draft.ts'
-import { UndoReview, undoWork } from '../undo-review.tsx'
+import { ListDraftBar } from '../list-draft-bar.tsx'
+import { UndoReview } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
 import { leadAddress } from './lead-address.ts'
 
@@ -45,17 +45,7 @@ export function DraftedLeads({ shops, children }: Props) {
     <>
       <UndoReview />
       {children({
-        bar: (
-          <DraftBar
-            queue={queue}
-            draft={draft}
-            me={me}
-            isAsOf={false}
-            operationUndo={undoWork}
-            shownAt={shownAt}
-            review={review}
-          />
-        ),
+        bar: <ListDraftBar queue={queue} draft={draft} shownAt={shownAt} review={review} />,
         assign: (leads, clear) => (
           <AssignToShop
             leads={leads}

@@ -9,11 +9,11 @@ import { reviewerChoices, supplementName } from '../../features/supplements/supp
 import type { SupplementDrafting } from '../../features/supplements/supplements.list.tsx'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
-import { DraftBar } from '../../workspace/drafts/components/draft-bar.tsx'
 import { DraftRows } from '../../workspace/drafts/components/draft-rows.tsx'
 import { SeenRows } from '../../workspace/drafts/list-draft-queue.ts'
 import { useListDraft } from '../../workspace/drafts/use-list-draft.ts'
-import { UndoReview, undoWork } from '../undo-review.tsx'
+import { ListDraftBar } from '../list-draft-bar.tsx'
+import { UndoReview } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
 import { supplementAddress } from './supplement-address.ts'
 
@@ -46,17 +46,7 @@ export function DraftedSupplements({ children }: { children: (drafting: Suppleme
     <>
       <UndoReview />
       {children({
-        bar: (
-          <DraftBar
-            queue={queue}
-            draft={draft}
-            me={me}
-            isAsOf={false}
-            operationUndo={undoWork}
-            shownAt={shownAt}
-            review={review}
-          />
-        ),
+        bar: <ListDraftBar queue={queue} draft={draft} shownAt={shownAt} review={review} />,
         moves: (supplements, clear) => (
           <MoveSupplements
             supplements={supplements}

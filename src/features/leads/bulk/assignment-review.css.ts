@@ -20,15 +20,3 @@ export const weeks = style({
 })
 export const weekCell = style({ padding: '2px 6px', textAlign: 'right', color: color.ink2, fontWeight: 'inherit' })
 export const weekHead = style({ padding: '2px 6px 2px 0', textAlign: 'left', color: color.ink2, fontWeight: 'inherit' })
-export const rows = style({ margin: 0, padding: 0, listStyle: 'none' })
-export const row = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 150px) auto',
-  gap: '2px 8px',
-  alignItems: 'center',
-  padding: '6px 0',
-  borderTop: `1px solid ${color.line}`,
-})
-export const what = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' })
-export const detail = style({ color: color.ink2, fontSize: 12 })
-export const refused = style({ color: color.red, fontSize: 12 })

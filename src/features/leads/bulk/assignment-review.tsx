@@ -2,25 +2,14 @@ import { useState } from 'react'
 import type { DraftPreview, DraftRowPreview } from '../../../../contract/drafts/draft-preview.ts'
 import type { DraftRows } from '../../../../machines/draft/draft-rows.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
-import { Button, IconButton } from '../../../shared/ui/button.tsx'
-import { CountedSection } from '../../../shared/ui/counted-section.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { type Choice, Select } from '../../../shared/ui/select.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { Stale } from '../../../shared/ui/states.tsx'
+import { DraftedRow, DraftGroup } from '../../../workspace/drafts/components/draft-rows.tsx'
 import type { DraftQueue } from '../../../workspace/drafts/draft-queue.ts'
 import { type DraftActor, useDraftSnapshot } from '../../../workspace/drafts/use-draft.ts'
-import {
-  detail,
-  load as loadStyle,
-  refused,
-  row as rowStyle,
-  rows as rowsStyle,
-  weekCell,
-  weekHead,
-  weeks,
-  what,
-} from './assignment-review.css.ts'
+import { load as loadStyle, weekCell, weekHead, weeks } from './assignment-review.css.ts'
 import { shopField } from './lead-draft-queue.ts'
 import { describeLoad, type ListShopLoads, listShopLoads, type ShopLoads } from './shop-load.ts'
 
@@ -83,44 +72,34 @@ interface SectionProps {
   onRemove: (id: string) => void
 }
 
-/** So many leads of a shop are shown at a time. */
-const mostShown = 50
-
 function ShopSection({ shop, title, rows, previewed, nameOf, shops, loads, onMove, onRemove }: SectionProps) {
-  const [most, setMost] = useState(mostShown)
   const added = rows.filter(({ id }) => previewed.get(id)?.is_changed ?? true).length
   return (
-    <CountedSection title={title} count={rows.length}>
-      <Load shop={shop} added={added} loads={loads} />
-      <ul className={rowsStyle} aria-label={`Leads for ${title}`}>
-        {rows.slice(0, most).map(({ id, version, refusal }) => {
-          const { name = nameOf(id), detail: about = '', outcome = null, reason = null } = previewed.get(id) ?? {}
-          const whyNot = reason ?? refusal?.reason ?? null
-          return (
-            <li key={id} className={rowStyle}>
-              <span className={what}>
-                <b>{name}</b>
-                <span className={detail}>{about}</span>
-                <span className={whyNot === null ? detail : refused}>{whyNot ?? outcome ?? 'Checking…'}</span>
-              </span>
-              <Select
-                label={`Shop for ${name}`}
-                labelHidden
-                choices={shops}
-                value={shop}
-                onChange={(next) => next !== shop && onMove(id, version, next)}
-              />
-              <IconButton icon="close" label={`Remove ${name} from the draft`} onClick={() => onRemove(id)} />
-            </li>
-          )
-        })}
-      </ul>
-      {rows.length > most && (
-        <Button tone="ghost" onClick={() => setMost(most + mostShown)}>
-          Show {formatCount(Math.min(mostShown, rows.length - most))} more
-        </Button>
-      )}
-    </CountedSection>
+    <DraftGroup
+      title={title}
+      label={`Leads for ${title}`}
+      count={rows.length}
+      above={<Load shop={shop} added={added} loads={loads} />}
+    >
+      {rows.map(({ id, version, refusal }) => (
+        <DraftedRow
+          key={id}
+          name={nameOf(id)}
+          previewed={previewed.get(id)}
+          refusal={refusal}
+          onRemove={() => onRemove(id)}
+          choice={(name) => (
+            <Select
+              label={`Shop for ${name}`}
+              labelHidden
+              choices={shops}
+              value={shop}
+              onChange={(next) => next !== shop && onMove(id, version, next)}
+            />
+          )}
+        />
+      ))}
+    </DraftGroup>
   )
 }
 

@@ -14,13 +14,14 @@ import { newOperation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
-import { dim, panelTitle, pushed } from '../../../shared/ui/page.css.ts'
+import { dim } from '../../../shared/ui/page.css.ts'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { AmountsApi } from '../api/amounts-api.ts'
 import { AmountRow } from './amount-row.tsx'
-import { foot, head, line as lineStyle, sectionHead, sheet, total } from './amounts.css.ts'
+import { foot, line as lineStyle, sectionHead, sectionTitle, sheet, total } from './amounts.css.ts'
 import { Difference } from './difference.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { type EditedLines, lineOf, mergeLines, textOfCents, type TypedLine, typedOf } from './typed-lines.ts'
 
 interface Props {
@@ -98,9 +99,7 @@ export function AmountsPanel({ supplement, role, mayWork, held, last, api, onCha
   return (
     <section aria-label="Amounts">
       <div className={sectionHead}>
-        <h2 className={`${panelTitle} ${pushed}`} style={{ margin: '0 auto 0 0' }}>
-          Amounts
-        </h2>
+        <h2 className={sectionTitle}>Amounts</h2>
         {whyNot === null && (
           <span className={dim}>
             Edit <Kbd>M</Kbd>
@@ -117,15 +116,7 @@ export function AmountsPanel({ supplement, role, mayWork, held, last, api, onCha
       ) : (
         <form id={form} onSubmit={submit} noValidate aria-label="Amounts by line">
           <table className={sheet}>
-            <thead>
-              <tr>
-                {['Line', 'Sent', 'Difference', 'Reviewed'].map((name) => (
-                  <th key={name} scope="col" className={head}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <SheetHead names={['Line', 'Sent', 'Difference', 'Reviewed']} />
             <tbody>
               {supplementLines.map((name) => (
                 <AmountRow
@@ -178,16 +169,9 @@ export function AmountsPanel({ supplement, role, mayWork, held, last, api, onCha
 /** As the server decides. */
 function whyNotSet(supplement: Supplement, role: Role, mayWork: boolean): string | null {
   if (!mayWork) return 'Your role reads supplements only.'
-  const decision = decideSupplement(
-    { type: 'MoveSupplement', move: { type: 'SET_AMOUNTS', lines: [] }, role },
-    supplement,
-  )
-  if (!decision.ok) return decision.refusal.reason
-  // Where there are none, to set none is no change: another trial decides.
-  const line = { line: 'pdr', sent_cents: 1, reviewed_cents: null, reason: '' } as const
-  const other = decideSupplement(
-    { type: 'MoveSupplement', move: { type: 'SET_AMOUNTS', lines: [line] }, role },
-    supplement,
-  )
-  return other.ok ? null : other.refusal.reason
+  // Another amount than there is: to set the same would be no change, which is never refused.
+  const line = { line: 'misc', sent_cents: sumOfSent(supplement.lines) + 1, reviewed_cents: null, reason: '' } as const
+  const move = { type: 'SET_AMOUNTS', lines: [line] } as const
+  const decision = decideSupplement({ type: 'MoveSupplement', move, role }, supplement)
+  return decision.ok ? null : decision.refusal.reason
 }

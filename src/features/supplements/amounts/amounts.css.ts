@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { panelTitle } from '../../../shared/ui/page.css.ts'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
 const narrow = '(max-width: 767px)'
@@ -62,6 +63,7 @@ export const sectionHead = style({
   gap: 8,
   marginBottom: 6,
 })
+export const sectionTitle = style([panelTitle, { margin: '0 auto 0 0' }])
 export const choosers = style({
   display: 'grid',
   gap: 12,

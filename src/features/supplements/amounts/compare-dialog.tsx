@@ -8,10 +8,11 @@ import { dim } from '../../../shared/ui/page.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import type { AmountsApi } from '../api/amounts-api.ts'
-import { begins, choosers, head, line as lineStyle, sheet, total, wide } from './amounts.css.ts'
+import { begins, choosers, line as lineStyle, sheet, total, wide } from './amounts.css.ts'
 import { type ComparedLine, centsOf, compareVersions } from './compare-versions.ts'
 import { Difference } from './difference.tsx'
 import { DocumentsAsOf } from './documents-as-of.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { textOfCents } from './typed-lines.ts'
 
 interface Props {
@@ -50,15 +51,7 @@ export function CompareDialog({ versions, api, onClose }: Props) {
       </p>
       <div className={wide}>
         <table className={sheet}>
-          <thead>
-            <tr>
-              {['Line', 'Change', `v${chosen.from + 1}`, `v${chosen.to + 1}`, 'Difference'].map((name) => (
-                <th key={name} scope="col" className={head}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <SheetHead names={['Line', 'Change', `v${chosen.from + 1}`, `v${chosen.to + 1}`, 'Difference']} />
           <tbody>
             {compared.length === 0 && (
               <tr>

@@ -1,6 +1,5 @@
 import { namesOfDents } from '../../../../contract/files/dent-mark.ts'
 import type { AmountVersion } from '../../../../contract/supplements/supplement-version.ts'
-import { type DocumentType, documentTypeLabels } from '../../../../contract/supplements/supplement.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { instantByOwnClock } from '../../../shared/time/own-clock.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -10,6 +9,7 @@ import { Tag } from '../../../shared/ui/tag.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { AmountsApi } from '../api/amounts-api.ts'
 import { asOfTitle, documentLine, documentList } from './amounts.css.ts'
+import { documentLabel } from '../supplement-labels.ts'
 
 interface Props {
   title: string
@@ -45,7 +45,7 @@ export function DocumentsAsOf({ title, version: { version }, api }: Props) {
               ) : (
                 <span>{name}</span>
               )}
-              <span className={dim}>{documentTypeLabels[label as DocumentType] ?? label}</span>
+              <span className={dim}>{documentLabel(label)}</span>
               {marked && <span className={dim}>{marked}</span>}
               {deleted_since && <Tag tone="grey">{`Deleted ${instantByOwnClock(deleted_since)}, kept`}</Tag>}
             </li>

@@ -9,6 +9,7 @@ import {
   supplementSubstages,
 } from '../../../../contract/supplements/supplement.ts'
 import type { CommandPrompt } from '../../../../machines/lifecycle-commands.ts'
+import { reviewerPrompt } from '../../../../machines/supplement/supplement.commands.ts'
 import { decideSupplement } from '../../../../machines/supplement/supplement.decide.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /** Any reviewer: whether a place allows it does not depend on who. */
-const anyone = 'appraiser_id 6a000000-0000-4000-8000-0000000000e1'
+const anyone = reviewerPrompt.example()
 
 /** On the bar of selected supplements: puts a move of each into the draft. */
 export function MoveSupplements({ supplements, role, zone, reviewers, whyNot, onAsk, onAdd }: Props) {
@@ -111,16 +112,7 @@ function promptOf(
   }
   switch (verb) {
     case 'Assign':
-      return {
-        ...shared,
-        kind: 'record',
-        category: 'user',
-        label: 'Appraiser or group',
-        none: 'Choose one',
-        missing: 'Choose an appraiser or a group',
-        initial: () => null,
-        example: () => anyone,
-      }
+      return { ...shared, ...reviewerPrompt }
     case 'Mark':
       return {
         ...shared,

@@ -7,6 +7,7 @@ import { AddFilesTile, FileStrip } from '../../../workspace/files/file-strip.tsx
 import { FileTile, UploadTile } from '../../../workspace/files/file-tile.tsx'
 import { useUploads } from '../../../workspace/files/use-uploads.ts'
 import type { DocumentApi } from '../api/document-api.ts'
+import { documentLabel } from '../supplement-labels.ts'
 import type { DocumentsHandle } from '../use-documents.ts'
 import { typeField } from './requests.css.ts'
 
@@ -18,8 +19,6 @@ interface Props {
   open: string | null
   onOpen: (id: string | null) => void
 }
-
-const labelOf = (label: string) => documentTypeLabels[label as DocumentType] ?? label
 
 /** The documents of a supplement: what the shop and colleagues have sent, and what is on its way. */
 export function DocumentsPanel({ api, handle, mayWork, open, onOpen }: Props) {
@@ -60,7 +59,7 @@ export function DocumentsPanel({ api, handle, mayWork, open, onOpen }: Props) {
         <FileTile
           key={file.id}
           file={file}
-          label={labelOf(file.label)}
+          label={documentLabel(file.label)}
           name={file.name}
           noun="document"
           isOpen={file.id === open}
@@ -71,12 +70,14 @@ export function DocumentsPanel({ api, handle, mayWork, open, onOpen }: Props) {
         <UploadTile
           key={upload.id}
           upload={upload}
-          label={labelOf(upload.label)}
+          label={documentLabel(upload.label)}
           onRetry={() => queue.retry(upload.id)}
           onCancel={() => queue.cancel(upload.id)}
         />
       ))}
-      {data && mayWork && <AddFilesTile label="Add documents" name={`Add documents: ${labelOf(type)}`} onAdd={add} />}
+      {data && mayWork && (
+        <AddFilesTile label="Add documents" name={`Add documents: ${documentLabel(type)}`} onAdd={add} />
+      )}
     </FileStrip>
   )
 }

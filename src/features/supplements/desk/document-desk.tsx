@@ -1,7 +1,6 @@
 import { type DragEvent, lazy, Suspense, useState } from 'react'
 import { type DentSize, dentSizeLabels, dentSizes } from '../../../../contract/files/dent-mark.ts'
 import type { ShownFile } from '../../../../contract/files/file.ts'
-import { type DocumentType, documentTypeLabels } from '../../../../contract/supplements/supplement.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { instantByOwnClock } from '../../../shared/time/own-clock.ts'
 import { button } from '../../../shared/ui/button.css.ts'
@@ -17,6 +16,7 @@ import { useFileView } from '../../../workspace/files/use-file-view.ts'
 import type { DocumentApi } from '../api/document-api.ts'
 import { DocumentsPanel } from '../components/documents-panel.tsx'
 import { useDents } from '../dents/use-dents.ts'
+import { documentLabel } from '../supplement-labels.ts'
 import type { DocumentsHandle } from '../use-documents.ts'
 import {
   captionLine,
@@ -43,8 +43,7 @@ interface Props {
   onOpen: (id: string | null) => void
 }
 
-const labelOf = (label: string) => documentTypeLabels[label as DocumentType] ?? label
-const titleOf = ({ label, name }: Pick<ShownFile, 'label' | 'name'>) => `${labelOf(label)}, ${name}`
+const titleOf = ({ label, name }: Pick<ShownFile, 'label' | 'name'>) => `${documentLabel(label)}, ${name}`
 
 /** The documents of a supplement in the page: one of them large, the others below it, and dents marked in pictures. */
 export function DocumentDesk({ api, handle, mayWork, open, onOpen }: Props) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
+import type { DraftPreview, DraftRowPreview } from '../../../../contract/drafts/draft-preview.ts'
 import { Button, IconButton } from '../../../shared/ui/button.tsx'
 import { CountedSection } from '../../../shared/ui/counted-section.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
@@ -26,39 +26,63 @@ export function DraftRows({ draft, queue, preview }: Props) {
   const { decides, format } = queue.drafting
   const groups = Map.groupBy(rows.values(), ({ changes }) => format(decides, changes[decides] ?? null))
   return Array.from(groups, ([title, drafted]) => (
-    <Group key={title} title={title} count={drafted.length}>
-      {drafted.map(({ id, refusal }) => {
-        const {
-          name = queue.nameOf(id) ?? 'Loading…',
-          detail = '',
-          outcome = null,
-          reason = null,
-        } = previewed.get(id) ?? {}
-        const whyNot = reason ?? refusal?.reason ?? null
-        return (
-          <li key={id} className={rowOfDraft}>
-            <span className={rowText}>
-              <b>{name}</b>
-              <span className={rowDetail}>{detail}</span>
-              <span className={whyNot === null ? rowDetail : rowRefused}>{whyNot ?? outcome ?? 'Checking…'}</span>
-            </span>
-            <IconButton
-              icon="close"
-              label={`Remove ${name} from the draft`}
-              onClick={() => draft.send({ type: 'rows left out', ids: [id] })}
-            />
-          </li>
-        )
-      })}
-    </Group>
+    <DraftGroup key={title} title={title} label={title} count={drafted.length}>
+      {drafted.map(({ id, refusal }) => (
+        <DraftedRow
+          key={id}
+          name={queue.nameOf(id) ?? 'Loading…'}
+          previewed={previewed.get(id)}
+          refusal={refusal}
+          onRemove={() => draft.send({ type: 'rows left out', ids: [id] })}
+        />
+      ))}
+    </DraftGroup>
   ))
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: readonly ReactNode[] }) {
+interface RowProps {
+  /** Until it is previewed. */
+  name: string
+  previewed: DraftRowPreview | undefined
+  refusal: { readonly reason: string } | null | undefined
+  onRemove: () => void
+  /** What may be changed of it, by its name. */
+  choice?: (name: string) => ReactNode
+}
+
+/** One row of a draft: what becomes of it, or why nothing does. */
+export function DraftedRow({ name: known, previewed, refusal, onRemove, choice }: RowProps) {
+  const { name = known, detail = '', outcome = null, reason = null } = previewed ?? {}
+  const whyNot = reason ?? refusal?.reason ?? null
+  return (
+    <li className={rowOfDraft({ hasChoice: choice !== undefined })}>
+      <span className={rowText}>
+        <b>{name}</b>
+        <span className={rowDetail}>{detail}</span>
+        <span className={whyNot === null ? rowDetail : rowRefused}>{whyNot ?? outcome ?? 'Checking…'}</span>
+      </span>
+      {choice?.(name)}
+      <IconButton icon="close" label={`Remove ${name} from the draft`} onClick={onRemove} />
+    </li>
+  )
+}
+
+interface GroupProps {
+  title: string
+  /** The name of the list. */
+  label: string
+  count: number
+  above?: ReactNode
+  children: readonly ReactNode[]
+}
+
+/** Rows of a draft that become the same, some at a time. */
+export function DraftGroup({ title, label, count, above, children }: GroupProps) {
   const [most, setMost] = useState(mostShown)
   return (
     <CountedSection title={title} count={count}>
-      <ul className={rowList} aria-label={title}>
+      {above}
+      <ul className={rowList} aria-label={label}>
         {children.slice(0, most)}
       </ul>
       {count > most && (

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
 export const bar = style({
@@ -44,13 +45,20 @@ export const reason = style({ color: color.red })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const lead = style({ margin: '0 0 4px', color: color.ink2 })
 export const rowList = style({ margin: 0, padding: 0, listStyle: 'none' })
-export const rowOfDraft = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '2px 8px',
-  alignItems: 'center',
-  padding: '6px 0',
-  borderTop: `1px solid ${color.line}`,
+export const rowOfDraft = recipe({
+  base: {
+    display: 'grid',
+    gap: '2px 8px',
+    alignItems: 'center',
+    padding: '6px 0',
+    borderTop: `1px solid ${color.line}`,
+  },
+  variants: {
+    hasChoice: {
+      true: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 150px) auto' },
+      false: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    },
+  },
 })
 export const rowText = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' })
 export const rowDetail = style({ color: color.ink2, fontSize: 12 })
