@@ -1,0 +1,80 @@
+import { setup } from 'xstate'
+import type { ConversationEvent } from '../../contract/events/conversation.events.ts'
+import { type ConversationStatus, conversationStatuses } from '../../contract/messages/conversation.ts'
+
+type Guard = (asked: { readonly event: ConversationEvent }) => boolean
+
+/** Guards of a reply that is canceled, by the status that comes back. */
+const beforeOf = (status: ConversationStatus) => `it was ${status} before`
+const before: Readonly<Record<string, Guard>> = Object.fromEntries(
+  conversationStatuses.map((status) => [
+    beforeOf(status),
+    ({ event }: { event: ConversationEvent }) => event.type === 'ReplyCanceled' && event.data.to.status === status,
+  ]),
+)
+const wokenTo =
+  (status: 'needs_reply' | 'waiting'): Guard =>
+  ({ event }) =>
+    event.type === 'ConversationWoken' && event.data.status === status
+const guards: Readonly<Record<string, Guard>> = {
+  ...before,
+  'the claimant waits': wokenTo('needs_reply'),
+  'the claimant has an answer': wokenTo('waiting'),
+}
+
+const everywhere = {
+  ClaimantWrote: 'needs_reply',
+  ReplyWritten: 'waiting',
+  ReplyScheduled: 'scheduled',
+} as const
+/** What changes no turn. */
+const kept = { ConversationRead: {}, ConversationAssigned: {} } as const
+const canceled = {
+  ReplyCanceled: conversationStatuses.map((status) => ({ guard: beforeOf(status), target: status })),
+}
+const put = { ConversationSnoozed: 'snoozed', ConversationClosed: 'closed' } as const
+
+/** Whose turn it is in a conversation: what the claimant writes is answered, put off, or settled. */
+export const conversationMachine = setup({
+  types: { events: {} as ConversationEvent },
+  guards,
+}).createMachine({
+  id: 'conversation',
+  initial: 'unseen',
+  states: {
+    unseen: { description: 'Not a word was written yet.', on: everywhere },
+    needs_reply: {
+      description: 'The claimant wrote last, and waits for an answer.',
+      on: { ...everywhere, ...kept, ...put, ReplyFailed: 'failed' },
+    },
+    failed: {
+      description: 'A reply did not arrive.',
+      on: { ...everywhere, ...kept, ...put, ReplyRetried: 'waiting' },
+    },
+    scheduled: {
+      description: 'A reply leaves later.',
+      on: { ...everywhere, ...kept, ...canceled, ScheduledReplyLeft: 'waiting', ReplyFailed: 'failed' },
+    },
+    waiting: {
+      description: 'Answered: it is the claimant’s turn.',
+      on: { ...everywhere, ...kept, ...put, ...canceled, ReplyFailed: 'failed' },
+    },
+    snoozed: {
+      description: 'Put off until a time, or until the claimant writes.',
+      on: {
+        ...everywhere,
+        ...kept,
+        ...put,
+        ReplyFailed: 'failed',
+        ConversationWoken: [
+          { guard: 'the claimant waits', target: 'needs_reply' },
+          { guard: 'the claimant has an answer', target: 'waiting' },
+        ],
+      },
+    },
+    closed: {
+      description: 'Nothing is left to answer.',
+      on: { ...everywhere, ...kept, ReplyFailed: 'failed', ConversationReopened: 'needs_reply' },
+    },
+  },
+})
