@@ -5,7 +5,7 @@ export const countInbox = defineCall({
   name: 'count-inbox',
   method: 'GET',
   path: `${business}/admin/inbox/counts`,
-  summary: 'Count conversations in each part of the inbox, and messages that nobody has opened.',
+  summary: 'Count conversations in each part of the inbox, and messages that no one has opened.',
   permission: 'messages:view',
   reply: InboxCounts,
 })

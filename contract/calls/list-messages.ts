@@ -8,7 +8,8 @@ export const listMessages = defineCall({
   name: 'list-messages',
   method: 'GET',
   path: `${business}/admin/messages/{contactId}`,
-  summary: 'List the latest messages of a conversation in order of time, automatic ones too; `before` goes further back.',
+  summary:
+    'List the latest messages of a conversation in order of time, automatic ones too; `before` goes further back.',
   permission: 'messages:view',
   query: v.strictObject({
     /** Only messages before this moment, in milliseconds since 1970. */

@@ -35,9 +35,7 @@ export const conversationEventSchemas = {
   ReplyRetried: storedEvent(v.strictObject(message)),
   /** A person has opened what the claimant wrote, up to a message. */
   ConversationRead: storedEvent(v.strictObject(message)),
-  ConversationAssigned: storedEvent(
-    v.strictObject({ assignee_id: v.nullable(StoredId), was: v.nullable(StoredId) }),
-  ),
+  ConversationAssigned: storedEvent(v.strictObject({ assignee_id: v.nullable(StoredId), was: v.nullable(StoredId) })),
   /** Nobody needs to look at it until then, or until the claimant writes. */
   ConversationSnoozed: storedEvent(v.strictObject({ until: v.string() })),
   /** The time of its snooze has come, or a person ended it. */

@@ -52,7 +52,16 @@ export const Conversation = v.strictObject({
 export type Conversation = v.InferOutput<typeof Conversation>
 
 /** The parts of the inbox: by status, one’s own, and all. */
-export const inboxSplits = ['needs_reply', 'mine', 'waiting', 'scheduled', 'failed', 'snoozed', 'closed', 'all'] as const
+export const inboxSplits = [
+  'needs_reply',
+  'mine',
+  'waiting',
+  'scheduled',
+  'failed',
+  'snoozed',
+  'closed',
+  'all',
+] as const
 export type InboxSplit = (typeof inboxSplits)[number]
 
 export const inboxSplitLabels: Readonly<Record<InboxSplit, string>> = {

@@ -114,7 +114,15 @@ const table: Record<Role, readonly Permission[]> = {
     'colleagues:run',
     ...leads,
   ],
-  ops: [...desk, ...callCenter, ...messages, 'call-center:supervise', 'storms:manage', 'leases:take-over', 'colleagues:run'],
+  ops: [
+    ...desk,
+    ...callCenter,
+    ...messages,
+    'call-center:supervise',
+    'storms:manage',
+    'leases:take-over',
+    'colleagues:run',
+  ],
   system_user: [...desk, ...messages, 'call-center:view', 'storms:manage'],
   call_center: [...worksOnContacts, 'history:view', ...callCenter, ...messages, 'leases:take-over'],
   appraiser: [

@@ -6,7 +6,7 @@ import { whyNot } from '../why-not.ts'
 import { conversationSnapshot } from './conversation.evolve.ts'
 
 export type ConversationCommand =
-  | { type: 'HearClaimant'; contact_id: string; message_id: string }
+  | { type: 'ReceiveFromClaimant'; contact_id: string; message_id: string }
   /** `seen` is the last message that its author has seen: a newer one refuses it. */
   | {
       type: 'WriteReply'
@@ -39,7 +39,7 @@ export function decideConversation(
   conversation: Conversation | null,
 ): Decision<ConversationEvent> {
   switch (command.type) {
-    case 'HearClaimant': {
+    case 'ReceiveFromClaimant': {
       const { contact_id, message_id } = command
       return accept({ type: 'ClaimantWrote', data: { contact_id, message_id } })
     }

@@ -28,7 +28,7 @@ const everywhere = {
   ReplyScheduled: 'scheduled',
 } as const
 /** What changes no turn. */
-const kept = { ConversationRead: {}, ConversationAssigned: {} } as const
+const keptIn = (status: ConversationStatus) => ({ ConversationRead: status, ConversationAssigned: status })
 const canceled = {
   ReplyCanceled: conversationStatuses.map((status) => ({ guard: beforeOf(status), target: status })),
 }
@@ -45,25 +45,25 @@ export const conversationMachine = setup({
     unseen: { description: 'Not a word was written yet.', on: everywhere },
     needs_reply: {
       description: 'The claimant wrote last, and waits for an answer.',
-      on: { ...everywhere, ...kept, ...put, ReplyFailed: 'failed' },
+      on: { ...everywhere, ...keptIn('needs_reply'), ...put, ReplyFailed: 'failed' },
     },
     failed: {
       description: 'A reply did not arrive.',
-      on: { ...everywhere, ...kept, ...put, ReplyRetried: 'waiting' },
+      on: { ...everywhere, ...keptIn('failed'), ...put, ReplyRetried: 'waiting' },
     },
     scheduled: {
       description: 'A reply leaves later.',
-      on: { ...everywhere, ...kept, ...canceled, ScheduledReplyLeft: 'waiting', ReplyFailed: 'failed' },
+      on: { ...everywhere, ...keptIn('scheduled'), ...canceled, ScheduledReplyLeft: 'waiting', ReplyFailed: 'failed' },
     },
     waiting: {
       description: 'Answered: it is the claimant’s turn.',
-      on: { ...everywhere, ...kept, ...put, ...canceled, ReplyFailed: 'failed' },
+      on: { ...everywhere, ...keptIn('waiting'), ...put, ...canceled, ReplyFailed: 'failed' },
     },
     snoozed: {
       description: 'Put off until a time, or until the claimant writes.',
       on: {
         ...everywhere,
-        ...kept,
+        ...keptIn('snoozed'),
         ...put,
         ReplyFailed: 'failed',
         ConversationWoken: [
@@ -74,7 +74,7 @@ export const conversationMachine = setup({
     },
     closed: {
       description: 'Nothing is left to answer.',
-      on: { ...everywhere, ...kept, ReplyFailed: 'failed', ConversationReopened: 'needs_reply' },
+      on: { ...everywhere, ...keptIn('closed'), ReplyFailed: 'failed', ConversationReopened: 'needs_reply' },
     },
   },
 })

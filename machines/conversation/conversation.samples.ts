@@ -12,7 +12,10 @@ const turn = (status: ConversationTurn['status']): ConversationTurn => ({ status
 export const conversationSamples: readonly SampleEvent<unknown, ConversationEvent>[] = [
   { label: 'The claimant writes', event: () => ({ type: 'ClaimantWrote', data: { contact_id, message_id } }) },
   { label: 'A person replies', event: () => ({ type: 'ReplyWritten', data: { contact_id, message_id, author } }) },
-  { label: 'A person schedules a reply', event: () => ({ type: 'ReplyScheduled', data: { contact_id, message_id, author } }) },
+  {
+    label: 'A person schedules a reply',
+    event: () => ({ type: 'ReplyScheduled', data: { contact_id, message_id, author } }),
+  },
   ...conversationStatuses.map((status) => ({
     label: `The reply is canceled: ${status}`,
     event: (): ConversationEvent => ({ type: 'ReplyCanceled', data: { message_id, to: turn(status) } }),

@@ -99,7 +99,11 @@ export class MessageDesk {
       if (known) return { reply: known }
       const written = { contact_id: contactId, channel, body, ours, theirs }
       messages.load(id, null).decide(id, { type: 'ReceiveMessage', written, media })
-      conversations.decide(conversationIdOf(contactId), { type: 'HearClaimant', contact_id: contactId, message_id: id })
+      conversations.decide(conversationIdOf(contactId), {
+        type: 'ReceiveFromClaimant',
+        contact_id: contactId,
+        message_id: id,
+      })
       for (const waiting of await findUnlessAnswered(client, contactId)) {
         messages.load(waiting.id, waiting)
         messages.decide(waiting.id, { type: 'CancelMessage', reason: 'Canceled: the claimant wrote first.' })

@@ -42,10 +42,16 @@ async function claimant(first_name = 'Ana', changes = {}): Promise<string> {
 
 const thread = (contactId: string) => admin.ok(listMessages, { params: { contactId } })
 const states = async (contactId: string) => (await thread(contactId)).map(({ body, state }) => `${body}: ${state}`)
-const statusOf = async (id: string) => (await admin.ok(getConversation, { params: { contactId: id } })).conversation?.status
+const statusOf = async (id: string) =>
+  (await admin.ok(getConversation, { params: { contactId: id } })).conversation?.status
 const lastOf = async (contactId: string) => (await thread(contactId)).at(-1)?.id ?? null
 
-async function reply(caller: Caller, contactId: string, body: string, more: { send_at?: string; unless_answered?: boolean } = {}) {
+async function reply(
+  caller: Caller,
+  contactId: string,
+  body: string,
+  more: { send_at?: string; unless_answered?: boolean } = {},
+) {
   const seen = await lastOf(contactId)
   return caller.ok(sendMessage, { params: { contactId }, body: { body, seen, ...more } })
 }
@@ -76,7 +82,9 @@ describe('a conversation', () => {
       'Sí, solo necesita la llave.: delivered',
     ])
     const { rows } = await world.owner.query('select recipient, sender, state from outbox where contact_id = $1', [ana])
-    expect(rows).toEqual([{ recipient: expect.stringMatching(/^\+1615555/), sender: expect.stringMatching(/^\+1500/), state: 'sent' }])
+    expect(rows).toEqual([
+      { recipient: expect.stringMatching(/^\+1615555/), sender: expect.stringMatching(/^\+1500/), state: 'sent' },
+    ])
     // The test itself has changed the hours, and when a message leaves.
     const { differences } = await verifyReadModels(world.ownerUrl)
     expect(differences.filter(({ where }) => where.startsWith('conversation'))).toEqual([])
@@ -126,7 +134,10 @@ describe('a conversation', () => {
     const { id } = await reply(ops, eve, 'Your estimate is ready.')
     await leave(eve)
     expect(await statusOf(eve)).toBe('failed')
-    expect((await thread(eve)).at(-1)).toMatchObject({ state: 'failed', reason: 'The phone is switched off or out of reach.' })
+    expect((await thread(eve)).at(-1)).toMatchObject({
+      state: 'failed',
+      reason: 'The phone is switched off or out of reach.',
+    })
     await admin.ok(simulatePhone, { params: { id: eve }, body: { is_on: true } })
     await ops.ok(retryMessage, { params: { contactId: eve, messageId: id } })
     expect(await statusOf(eve)).toBe('waiting')

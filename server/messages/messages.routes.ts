@@ -12,7 +12,7 @@ import type { CommandHandler } from '../events/handle-command.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { commandRoutes } from '../lifecycle/command-routes.ts'
-import type { Ports } from '../outbox/deliver.ts'
+import type { SmsPort } from '../ports/sms.ts'
 import { chatContact, findChatFacts } from './chat-facts.queries.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
 import { listInbox, readInboxCounts } from './inbox.queries.ts'
@@ -25,7 +25,7 @@ export interface MessageDependencies {
   readonly commands: CommandHandler
   readonly safeCursor: () => number
   readonly messageDesk: MessageDesk
-  readonly ports: Ports
+  readonly ports: { readonly sms: SmsPort }
   readonly publicUrl: string
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, User>>
 }
@@ -77,6 +77,8 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
       threadMessage(await messageDesk.retry(scope, contactId, messageId)),
     ),
     ...textNetworkRoutes(dependencies),
-    ...commandRoutes({ commands, find: { user: findColleagues } }, conversationStore, (conversation) => ({ conversation })),
+    ...commandRoutes({ commands, find: { user: findColleagues } }, conversationStore, (conversation) => ({
+      conversation,
+    })),
   ]
 }

@@ -19,11 +19,11 @@ type Outcome =
 export function noteOutcomeIn({ database, messageDesk }: { database: Database; messageDesk: MessageDesk }) {
   return async (businessId: string, { about_id, contact_id, kind }: Handed, outcome: Outcome): Promise<void> => {
     if (about_id === null) return
-    const reports: MessageReport[] =
-      outcome.state === 'failed' ? [{ ...outcome, code: null }] : [{ state: 'sent' }]
+    const reports: MessageReport[] = outcome.state === 'failed' ? [{ ...outcome, code: null }] : [{ state: 'sent' }]
     // A simulated phone says at once whether it took the text.
     if (outcome.state === 'sent' && outcome.isHere && kind === 'sms') {
-      const facts = contact_id && (await database.withBusiness(businessId, (client) => findChatFacts(client, contact_id)))
+      const facts =
+        contact_id && (await database.withBusiness(businessId, (client) => findChatFacts(client, contact_id)))
       const isOff = facts ? facts.isPhoneOff : false
       reports.push(
         isOff ? { state: 'failed', reason: carrierSentence('30003'), code: '30003' } : { state: 'delivered' },

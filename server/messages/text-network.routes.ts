@@ -49,8 +49,7 @@ export function textNetworkRoutes({ database, messageDesk, ports, publicUrl }: N
       return undefined
     }),
     route(simulatePhone, async ({ businessId, params: { id = '' }, body: { text, is_on } }) => {
-      if (ports.sms.leaves)
-        throw new Refused(409, 'real-phones', 'Texts of this business leave by a real provider.')
+      if (ports.sms.leaves) throw new Refused(409, 'real-phones', 'Texts of this business leave by a real provider.')
       const { theirs, isOn } = await database.withBusiness(businessId, async (client) => {
         const facts = await findChatFacts(client, id)
         if (!facts) throw notFound()

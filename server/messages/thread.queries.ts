@@ -34,7 +34,10 @@ export async function readThread(
       order by queued_at desc, id desc limit $3`,
     values: [contactId, before, limit],
   })
-  return [...written.rows.map(({ doc }) => threadMessage(doc)), ...automatic.rows.map((row) => sentByItself(row, contactId))]
+  return [
+    ...written.rows.map(({ doc }) => threadMessage(doc)),
+    ...automatic.rows.map((row) => sentByItself(row, contactId)),
+  ]
     .toSorted((one, other) => one.timestamp - other.timestamp || (one.id < other.id ? -1 : 1))
     .slice(-limit)
 }

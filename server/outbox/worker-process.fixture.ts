@@ -9,7 +9,9 @@ import { sendMessageTask } from './index.ts'
 const [jobsUrl = '', appUrl = '', smtpUrl = '', boxKey = ''] = process.argv.slice(2)
 const ports = { mail: openMail({ url: smtpUrl, from: 'desk@claimfront.test' }), sms: simulatedPhones }
 const box = createSealedBox(Buffer.from(boxKey, 'hex'))
-const dependencies = { database: openDatabase(appUrl), notifyUndelivered: async () => {},
+const dependencies = {
+  database: openDatabase(appUrl),
+  notifyUndelivered: async () => {},
   noteOutcome: async () => {},
   reportAddressOf: () => null,
 }

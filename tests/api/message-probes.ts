@@ -45,14 +45,18 @@ async function closed({ reviewer }: Desk, id: string): Promise<string> {
   return id
 }
 
-/** Probes of the calls about conversations. */
+/** Probes of the calls about conversations and what leaves. */
 export function messageProbes(records: MessageRecords & { admin: string }): Readonly<Record<string, Probe>> {
   const message = 'ae000000-0000-4000-8000-000000000001'
   return {
     'get-inbox': { query: { split: 'all', q: 'ann', page: '1', limit: '10' } },
     'count-inbox': {},
+    'list-outbox': { query: { page: '1', limit: '10' } },
     'list-messages': { params: { contactId: records.chat }, query: { limit: '10' } },
-    'send-message': { params: { contactId: records.chatToWrite }, body: { body: 'Hello', channel: 'mail', seen: null } },
+    'send-message': {
+      params: { contactId: records.chatToWrite },
+      body: { body: 'Hello', channel: 'mail', seen: null },
+    },
     'cancel-message': { params: { contactId: records.chatToCancel, messageId: records.messageToCancel } },
     'retry-message': { params: { contactId: records.chatToRetry, messageId: records.messageToRetry } },
     'get-conversation': { params: { contactId: records.chat } },
@@ -60,9 +64,15 @@ export function messageProbes(records: MessageRecords & { admin: string }): Read
     'close-conversation': { params: { id: conversationIdOf(records.chatToClose) }, body: {} },
     'reopen-conversation': { params: { id: conversationIdOf(records.chatToReopen) }, body: {} },
     'assign-conversation': { params: { id: conversationIdOf(records.chat) }, body: { assignee_id: records.admin } },
-    'snooze-conversation': { params: { id: conversationIdOf(records.chatToSnooze) }, body: { until: '2099-03-10T15:00:00.000Z' } },
+    'snooze-conversation': {
+      params: { id: conversationIdOf(records.chatToSnooze) },
+      body: { until: '2099-03-10T15:00:00.000Z' },
+    },
     'simulate-phone': { params: { id: records.chat }, body: { is_on: true } },
-    'receive-text': { params: { provider: 'simulator' }, body: { MessageSid: 'SM1', From: '+14055550101', To: '+1500' } },
+    'receive-text': {
+      params: { provider: 'simulator' },
+      body: { MessageSid: 'SM1', From: '+14055550101', To: '+1500' },
+    },
     'report-text': {
       params: { provider: 'simulator' },
       query: { message, business: message },

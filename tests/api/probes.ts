@@ -316,7 +316,6 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'end-own-session': { params: { id: records.sessionToEnd } },
     'end-sessions-elsewhere': {},
     'list-own-actions': { query: { category: 'storm' } },
-    'list-outbox': { query: { page: '1', limit: '10' } },
     'list-preferences': { params: view },
     'list-contact-imports': { query: { page: '1', limit: '10' } },
     'list-sendbacks': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },

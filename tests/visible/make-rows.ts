@@ -42,11 +42,10 @@ import { makeCallBack } from '../../server/testing/call-backs.factory.ts'
 import { makeRow } from '../../server/testing/claims.factory.ts'
 import { makeLocation } from '../../server/testing/locations.factory.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
-import { sendMessage } from '../../contract/calls/send-message.ts'
-import { conversationIdOf } from '../../server/messages/conversation.store.ts'
 import { answerSurvey } from '../../server/testing/surveys.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { claimOf, contactKinds, of } from './contact-kinds.ts'
+import { makeConversationRows } from './conversation-rows.ts'
 import type { ProbedRow } from './probed-row.ts'
 
 /** Makes rows of every aggregate in one business, as its admin: those that a rule may tell apart. */
@@ -215,7 +214,8 @@ export class RowMaker {
       await this.productionLog(await this.contact(kind))
       await this.callBack(await this.contact(kind))
       await this.survey(await this.contact(kind))
-      await this.conversation(await this.contact(kind))
+      for (const row of await makeConversationRows(this.admin, await this.contact(kind)))
+        this.rows.push(this.rowOf(row))
       await this.supplement(await this.contact(kind))
       const role = callers[at]
       if (role) await this.phoneCall(await this.contact(kind), await this.world.as(role, this.business))
@@ -344,15 +344,6 @@ export class RowMaker {
 
   private async survey(contact: ProbedRow): Promise<void> {
     this.rows.push(this.rowOf(of('survey', contact, await answerSurvey(this.world, this.admin, contact.id, 4))))
-  }
-
-  /** A mail to the claimant. */
-  private async conversation(contact: ProbedRow): Promise<void> {
-    const params = { contactId: contact.id }
-    await this.add(sendMessage, { params, body: { body: 'On Tuesday.', channel: 'mail', seen: null } }, ({ id }) =>
-      of('message', contact, id),
-    )
-    this.rows.push(this.rowOf(of('conversation', contact, conversationIdOf(contact.id))))
   }
 
   private async phoneCall(contact: ProbedRow, agent: Caller): Promise<void> {
