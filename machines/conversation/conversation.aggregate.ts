@@ -8,6 +8,7 @@ import { conversationSnapshot, evolveConversation } from './conversation.evolve.
 import { conversationMachine } from './conversation.machine.ts'
 import { conversationReactions } from './conversation.reactions.ts'
 import { conversationSamples } from './conversation.samples.ts'
+import { undoableConversationEvents, undoConversation } from './conversation.undo.ts'
 
 const labels: Readonly<Record<string, string>> = {
   status: 'Status',
@@ -43,11 +44,11 @@ export const conversationAggregate = defineLifecycle<
     ConversationWoken: 'Snooze ended',
     ConversationClosed: 'Done',
     ConversationReopened: 'Reopened',
+    ConversationUndone: 'Undone, previous status restored',
   },
   permissions: { view: { conversation: 'messages:view' }, work: 'messages:work', name: 'messages:view' },
   visible: through('contact', 'contact_id', 'messages:view'),
-  // Each step has its opposite: a reply is canceled, what is done is reopened, what is snoozed is woken.
-  undo: null,
+  undo: { events: undoableConversationEvents, through: {}, carries: [], decide: undoConversation },
   reactions: conversationReactions,
   isExpectedUnchanged: false,
   decide: decideConversation,

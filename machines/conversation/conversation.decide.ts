@@ -3,7 +3,7 @@ import { type Conversation, conversationStatusLabels } from '../../contract/mess
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
-import { conversationSnapshot } from './conversation.evolve.ts'
+import { conversationSnapshot, progressOf } from './conversation.evolve.ts'
 
 export type ConversationCommand =
   | { type: 'ReceiveFromClaimant'; contact_id: string; message_id: string }
@@ -47,6 +47,7 @@ export function decideConversation(
       return replied(command, conversation)
   }
   if (!conversation) return refuse('not_found', 'Nothing was written in this conversation yet.')
+  const was = progressOf(conversation)
   switch (command.type) {
     case 'CancelReply':
       return canceled(conversation, command.message_id)
@@ -65,7 +66,7 @@ export function decideConversation(
       const conflict = conflictOf<Conversation>({ assignee_id }, (field) => labels[field] ?? field, changedSince)
       if (conflict) return conflict
       if (assignee_id === conversation.assignee_id) return accept()
-      return accept({ type: 'ConversationAssigned', data: { assignee_id, was: conversation.assignee_id } })
+      return accept({ type: 'ConversationAssigned', data: { assignee_id, was } })
     }
     case 'SnoozeConversation': {
       const { until, now } = command
@@ -74,25 +75,25 @@ export function decideConversation(
         return refuse('past', 'This time has passed.', { errors })
       }
       if (until === conversation.snooze_until) return accept()
-      return checked(conversation, { type: 'ConversationSnoozed', data: { until } })
+      return checkedConversation(conversation, { type: 'ConversationSnoozed', data: { until, was } })
     }
     case 'WakeDueConversation': {
       const { status, snooze_until } = conversation
       const isDue = status === 'snoozed' && snooze_until !== null && snooze_until <= command.now
-      return isDue ? checked(conversation, woken(conversation)) : accept()
+      return isDue ? checkedConversation(conversation, woken(conversation)) : accept()
     }
     case 'WakeConversation':
-      return checked(conversation, woken(conversation))
+      return checkedConversation(conversation, woken(conversation))
     case 'CloseConversation':
-      return checked(conversation, { type: 'ConversationClosed', data: {} })
+      return checkedConversation(conversation, { type: 'ConversationClosed', data: { was } })
     case 'ReopenConversation':
-      return checked(conversation, { type: 'ConversationReopened', data: {} })
+      return checkedConversation(conversation, { type: 'ConversationReopened', data: { was } })
   }
 }
 
-const woken = ({ waiting_since }: Conversation): ConversationEvent => ({
+const woken = (conversation: Conversation): ConversationEvent => ({
   type: 'ConversationWoken',
-  data: { status: waiting_since === null ? 'waiting' : 'needs_reply' },
+  data: { status: conversation.waiting_since === null ? 'waiting' : 'needs_reply', was: progressOf(conversation) },
 })
 
 function replied(
@@ -128,7 +129,8 @@ function ifPossible(
   return isLast && conversationSnapshot(conversation).can(event) ? accept(event) : accept()
 }
 
-function checked(conversation: Conversation, event: ConversationEvent): Decision<ConversationEvent> {
+/** Accepts the event if the machine does, else says why not. */
+export function checkedConversation(conversation: Conversation, event: ConversationEvent): Decision<ConversationEvent> {
   const snapshot = conversationSnapshot(conversation)
   if (snapshot.can(event)) return accept(event)
   const status = conversationStatusLabels[conversation.status].toLowerCase()

@@ -1,5 +1,5 @@
 import { initialTransition, type SnapshotFrom } from 'xstate'
-import type { ConversationEvent } from '../../contract/events/conversation.events.ts'
+import type { ConversationEvent, ConversationProgress } from '../../contract/events/conversation.events.ts'
 import { idOf } from '../../contract/events/recorded.ts'
 import type { Conversation, ConversationStatus, ConversationTurn } from '../../contract/messages/conversation.ts'
 import { restingIn, stepOf } from '../step.ts'
@@ -14,6 +14,12 @@ const resting = restingIn(conversationMachine)
 
 export function conversationSnapshot(conversation: Conversation | null): ConversationSnapshot {
   return conversation ? resting(conversation.status, {}) : unseen
+}
+
+/** The part that people set beside writing. */
+export function progressOf(conversation: ConversationProgress): ConversationProgress {
+  const { status, waiting_since, unread, assignee_id, snooze_until } = conversation
+  return { status, waiting_since, unread, assignee_id, snooze_until }
 }
 
 /** The part of a conversation that a reply changes. */
@@ -70,6 +76,8 @@ function changes(before: Conversation, fact: ConversationFact): Partial<Conversa
       return { snooze_until: null, waiting_since: null, unread: 0 }
     case 'ConversationReopened':
       return { waiting_since: at }
+    case 'ConversationUndone':
+      return fact.data.to
     case 'ReplyFailed':
       return { waiting_since: at }
     case 'ReplyRetried':

@@ -4,12 +4,12 @@ import { type ConversationStatus, conversationStatuses } from '../../contract/me
 
 type Guard = (asked: { readonly event: ConversationEvent }) => boolean
 
-/** Guards of a reply that is canceled, by the status that comes back. */
+/** Guards of what is canceled or undone, by the status that comes back. */
 const beforeOf = (status: ConversationStatus) => `it was ${status} before`
 const before: Readonly<Record<string, Guard>> = Object.fromEntries(
   conversationStatuses.map((status) => [
     beforeOf(status),
-    ({ event }: { event: ConversationEvent }) => event.type === 'ReplyCanceled' && event.data.to.status === status,
+    ({ event }: { event: ConversationEvent }) => (event.type === 'ReplyCanceled' || event.type === 'ConversationUndone') && event.data.to.status === status,
   ]),
 )
 const wokenTo =
@@ -29,9 +29,9 @@ const everywhere = {
 } as const
 /** What changes no turn. */
 const keptIn = (status: ConversationStatus) => ({ ConversationRead: status, ConversationAssigned: status })
-const canceled = {
-  ReplyCanceled: conversationStatuses.map((status) => ({ guard: beforeOf(status), target: status })),
-}
+const back = conversationStatuses.map((status) => ({ guard: beforeOf(status), target: status }))
+const canceled = { ReplyCanceled: back }
+const undone = { ConversationUndone: back }
 const put = { ConversationSnoozed: 'snoozed', ConversationClosed: 'closed' } as const
 
 /** Whose turn it is in a conversation: what the claimant writes is answered, put off, or settled. */
@@ -45,24 +45,25 @@ export const conversationMachine = setup({
     unseen: { description: 'Not a word was written yet.', on: everywhere },
     needs_reply: {
       description: 'The claimant wrote last, and waits for an answer.',
-      on: { ...everywhere, ...keptIn('needs_reply'), ...put, ReplyFailed: 'failed' },
+      on: { ...everywhere, ...undone, ...keptIn('needs_reply'), ...put, ReplyFailed: 'failed' },
     },
     failed: {
       description: 'A reply did not arrive.',
-      on: { ...everywhere, ...keptIn('failed'), ...put, ReplyRetried: 'waiting' },
+      on: { ...everywhere, ...undone, ...keptIn('failed'), ...put, ReplyRetried: 'waiting' },
     },
     scheduled: {
       description: 'A reply leaves later.',
-      on: { ...everywhere, ...keptIn('scheduled'), ...canceled, ScheduledReplyLeft: 'waiting', ReplyFailed: 'failed' },
+      on: { ...everywhere, ...undone, ...keptIn('scheduled'), ...canceled, ScheduledReplyLeft: 'waiting', ReplyFailed: 'failed' },
     },
     waiting: {
       description: 'Answered: it is the claimant’s turn.',
-      on: { ...everywhere, ...keptIn('waiting'), ...put, ...canceled, ReplyFailed: 'failed' },
+      on: { ...everywhere, ...undone, ...keptIn('waiting'), ...put, ...canceled, ReplyFailed: 'failed' },
     },
     snoozed: {
       description: 'Put off until a time, or until the claimant writes.',
       on: {
         ...everywhere,
+        ...undone,
         ...keptIn('snoozed'),
         ...put,
         ReplyFailed: 'failed',
@@ -74,7 +75,7 @@ export const conversationMachine = setup({
     },
     closed: {
       description: 'Nothing is left to answer.',
-      on: { ...everywhere, ...keptIn('closed'), ReplyFailed: 'failed', ConversationReopened: 'needs_reply' },
+      on: { ...everywhere, ...undone, ...keptIn('closed'), ReplyFailed: 'failed', ConversationReopened: 'needs_reply' },
     },
   },
 })
