@@ -9,7 +9,8 @@ const beforeOf = (status: ConversationStatus) => `it was ${status} before`
 const before: Readonly<Record<string, Guard>> = Object.fromEntries(
   conversationStatuses.map((status) => [
     beforeOf(status),
-    ({ event }: { event: ConversationEvent }) => (event.type === 'ReplyCanceled' || event.type === 'ConversationUndone') && event.data.to.status === status,
+    ({ event }: { event: ConversationEvent }) =>
+      (event.type === 'ReplyCanceled' || event.type === 'ConversationUndone') && event.data.to.status === status,
   ]),
 )
 const wokenTo =
@@ -53,7 +54,14 @@ export const conversationMachine = setup({
     },
     scheduled: {
       description: 'A reply leaves later.',
-      on: { ...everywhere, ...undone, ...keptIn('scheduled'), ...canceled, ScheduledReplyLeft: 'waiting', ReplyFailed: 'failed' },
+      on: {
+        ...everywhere,
+        ...undone,
+        ...keptIn('scheduled'),
+        ...canceled,
+        ScheduledReplyLeft: 'waiting',
+        ReplyFailed: 'failed',
+      },
     },
     waiting: {
       description: 'Answered: it is the claimant’s turn.',
