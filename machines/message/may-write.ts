@@ -9,6 +9,8 @@ import { channelsForContact, phoneOf } from '../appointment/messages/recipient.t
 export interface WrittenTo {
   readonly contact: Pick<Contact, 'primary_phone' | 'email' | 'can_text'>
   readonly hasOptedOut: boolean
+  /** Whether the claimant has sent a text from this number: it takes texts, whatever the contact says. */
+  readonly hasTexted: boolean
   /** The claimant’s IANA zone, and when messages leave by its clock; null for the usual hours. */
   readonly zone: string
   readonly hours: CallingHours | null
@@ -26,11 +28,12 @@ const sentences = {
  * Whether a claimant may be written to now, by text and by email, and why not. What sends asks this too, once more at
  * the moment of sending. `now` in milliseconds since 1970.
  */
-export function mayWrite({ contact, hasOptedOut, zone, hours }: WrittenTo, now: number): MayWrite[] {
+export function mayWrite({ contact, hasOptedOut, hasTexted, zone, hours }: WrittenTo, now: number): MayWrite[] {
   const from = permittedFrom({ zone, hours }, now)
   const wait = from > now ? new Date(from).toISOString() : null
   // A person writes: whether automatic texts are on does not matter.
-  return channelsForContact(contact, hasOptedOut, true).map(({ channel, why_not }) => ({
+  const reached = { ...contact, can_text: contact.can_text || hasTexted }
+  return channelsForContact(reached, hasOptedOut, true).map(({ channel, why_not }) => ({
     channel,
     to: channel === 'sms' ? phoneOf(contact) : contact.email || null,
     why_not: why_not && sentences[why_not],

@@ -37,7 +37,12 @@ export const conversationCourses: readonly ConversationCourse[] = [
       { out: 'No problem, we will keep your place.' },
     ],
   },
-  { lines: [{ out: 'Your estimate is ready. Call us with any question.', failed: true }] },
+  {
+    lines: [
+      { in: 'Is my estimate ready?' },
+      { out: 'Your estimate is ready. Call us with any question.', failed: true },
+    ],
+  },
   { lines: [{ in: 'I have to ask my wife first' }, { out: 'Did you decide on a day?', later: true }] },
   { lines: [{ in: 'Is hail damage to the roof rack covered?' }], then: 'snooze' },
   { lines: [{ in: 'Got it, thanks!' }], then: 'close' },
@@ -78,6 +83,7 @@ export function stepsOfConversation(
   const steps: ConversationStep[] = []
   let at = start
   let seen: string | null = null
+  let hasTexted = false
   const take = (command: ConversationCommand, byClaimant = false) =>
     steps.push({ of: 'conversation', id, command, at, byClaimant })
   for (const [index, line] of lines.entries()) {
@@ -85,12 +91,15 @@ export function stepsOfConversation(
     const send = (command: MessageCommand, byClaimant = false) =>
       steps.push({ of: 'message', id: message, command, at, byClaimant })
     const isIn = 'in' in line
+    hasTexted ||= isIn
+    // A number that is not known to take texts gets none before it has sent one.
+    const isText = hasTexted || contact.can_text
     const written = {
       contact_id: contact.id,
-      channel: 'sms',
+      channel: isText ? 'sms' : 'mail',
       body: isIn ? line.in : line.out,
-      ours,
-      theirs: phoneOf(contact) ?? '',
+      ours: isText ? ours : '',
+      theirs: isText ? (phoneOf(contact) ?? '') : contact.email,
     } as const
     if (isIn) {
       send({ type: 'ReceiveMessage', written, media: [] }, true)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assignConversation } from '../../contract/calls/assign-conversation.ts'
 import { cancelMessage } from '../../contract/calls/cancel-message.ts'
@@ -6,6 +7,8 @@ import { countInbox } from '../../contract/calls/count-inbox.ts'
 import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { getInbox } from '../../contract/calls/get-inbox.ts'
 import { listMessages } from '../../contract/calls/list-messages.ts'
+import { planUndo } from '../../contract/calls/plan-undo.ts'
+import { undo } from '../../contract/calls/undo.ts'
 import { readConversation } from '../../contract/calls/read-conversation.ts'
 import { reopenConversation } from '../../contract/calls/reopen-conversation.ts'
 import { retryMessage } from '../../contract/calls/retry-message.ts'
@@ -182,6 +185,24 @@ describe('a conversation', () => {
     const version = 1
     const other = { assignee_id: world.mine.people.admin.id, version }
     expect(await admin.refused(assignConversation, { params, body: other })).toMatchObject({ status: 409 })
+  })
+
+  test('goes back where a step of people is undone, unless somebody has gone on with it', async () => {
+    const ivy = await claimant('Ivy')
+    await writeAsClaimant(admin, ivy, 'Thanks')
+    const close = async () => {
+      const id = randomUUID()
+      await ops.ok(closeConversation, { params: { id: conversationIdOf(ivy) }, body: {}, action: { id } })
+      return id
+    }
+    const action_id = await close()
+    const { hash } = await ops.ok(planUndo, { body: { action_id } })
+    await ops.ok(undo, { body: { action_id, plan_hash: hash } })
+    expect(await statusOf(ivy)).toBe('needs_reply')
+    const second = await close()
+    await writeAsClaimant(admin, ivy, 'Wait')
+    const { refused } = await ops.ok(planUndo, { body: { action_id: second } })
+    expect(refused.map(({ code }) => code)).toEqual(['changed_since'])
   })
 
   test('is found by name, phone, claim number and by what was said', async () => {

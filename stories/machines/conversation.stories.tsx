@@ -18,7 +18,7 @@ export const StepThrough: StoryObj = {
     await choose(/A person replies/)
     await expect(canvas.getByRole('status')).toHaveTextContent('waiting')
     await choose(/The reply is canceled: needs_reply/)
-    await expect(canvas.getByRole('status')).toHaveTextContent('needs_reply')
+    await expect(canvas.getByRole('status')).toHaveTextContent('needs reply')
     await choose(/A person snoozes it/)
     await choose(/The snooze ends, the claimant waits/)
     await choose(/A person closes it/)

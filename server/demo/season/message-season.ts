@@ -1,3 +1,4 @@
+import { conversationIdOf } from '../../messages/conversation.store.ts'
 import { simulatedNumberOf } from '../../messages/our-number.ts'
 import { conversationCourses, stepsOfConversation } from '../demo-conversations.ts'
 import type { Season } from './season.ts'
@@ -35,11 +36,17 @@ export class MessageSeason {
     const author = { id, name }
     const claimant = { id: 'claimant', name: `${contact.first_name} ${contact.last_name}` }
     const written = { contact, ours: simulatedNumberOf(business.id), author, start: agenda.now, pause: 7 * minute }
-    for (const step of stepsOfConversation(course, written))
+    const steps = stepsOfConversation(course, written)
+    for (const step of steps)
       agenda.plan(step.at, () => {
         const moment = { at: agenda.now, by: step.byClaimant ? claimant : author }
         if (step.of === 'message') messages.try(step.id, step.command, moment)
         else conversations.try(step.id, step.command, moment)
       })
+    // What is left of it is settled by phone.
+    const last = Math.max(...steps.map(({ at }) => at))
+    agenda.plan(last + 2 * day, () =>
+      conversations.try(conversationIdOf(contactId), { type: 'CloseConversation' }, { at: agenda.now, by: author }),
+    )
   }
 }

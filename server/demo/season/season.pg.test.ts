@@ -167,10 +167,8 @@ test('what is over has no job: only call-backs, snoozes, waiting lists and what 
     'follow-call-back',
     'follow-waiting-list',
     'process-file',
-    'release-message',
     'remind-of-documents',
     'tell-claimant',
-    'wake-conversation',
   ])
   expect(await read('select id from outbox limit 1')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
@@ -6,7 +6,13 @@ const narrow = '(max-width: 899px)'
 
 /** The list of conversations beside the one that is open; on a phone one of the two. */
 export const inbox = style({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 })
-export const head = style({ padding: '10px 16px 0', display: 'grid', gap: 8 })
+export const head = recipe({
+  base: { padding: '10px 16px 0', display: 'grid', gap: 8, gridTemplateColumns: 'minmax(0, 1fr)' },
+  variants: { isOpen: { true: { '@media': { [narrow]: { display: 'none' } } }, false: {} } },
+})
+export const searchField = style({ maxWidth: 480, marginBottom: 10 })
+/** The way back to the list, where the list is not beside. */
+export const narrowOnly = style({ '@media': { '(min-width: 900px)': { display: 'none' } } })
 export const columns = style({
   flex: 1,
   minHeight: 0,
@@ -40,7 +46,9 @@ export const entry = recipe({
     cursor: 'pointer',
     ':hover': { background: color.sunken },
   },
-  variants: { isOpen: { true: { background: color.accentSoft }, false: {} } },
+  variants: {
+    isOpen: { true: { background: color.accentSoft, ':hover': { background: color.accentSoft } }, false: {} },
+  },
 })
 export const dot = style({ width: 8, height: 8, marginTop: 5, borderRadius: 4, background: color.accent })
 export const who = style({ fontWeight: 620, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
@@ -67,8 +75,10 @@ export const threadHead = style({
   borderBottom: `1px solid ${color.line}`,
   background: color.surface,
 })
-export const threadTitle = style({ margin: 0, fontSize: 16, fontWeight: 640 })
-export const facts = style({ flexBasis: '100%', fontSize: 12, color: color.ink2 })
+/** The buttons of a conversation stand beside its name. */
+globalStyle(`${threadHead} > div:not(:last-child)`, { padding: 0 })
+export const threadTitle = style({ margin: '0 auto 0 0', fontSize: 16, fontWeight: 640 })
+export const facts = style({ flexBasis: '100%', order: 1, fontSize: 12, color: color.ink2 })
 export const thread = style({ flex: 1, minHeight: 0, overflowY: 'auto', padding: '12px 16px', overflowAnchor: 'none' })
 export const line = recipe({
   base: { display: 'flex', flexDirection: 'column', paddingBottom: 10 },

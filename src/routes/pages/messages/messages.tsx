@@ -5,7 +5,15 @@ import { inboxSplitLabels, inboxSplits } from '../../../../contract/messages/con
 import { conversationApiOf, inboxApi, inboxPageSize } from '../../../features/messages/api/message-api.ts'
 import { ConversationView } from '../../../features/messages/components/conversation-view.tsx'
 import { InboxList } from '../../../features/messages/components/inbox-list.tsx'
-import { columns, head, inbox, listColumn, threadColumn } from '../../../features/messages/components/messages.css.ts'
+import {
+  columns,
+  head,
+  inbox,
+  listColumn,
+  narrowOnly,
+  searchField,
+  threadColumn,
+} from '../../../features/messages/components/messages.css.ts'
 import { type MessagesSearch, parseMessagesSearch } from '../../../features/messages/messages-search.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
@@ -86,7 +94,7 @@ export function MessagesRoute() {
   if (api.of !== open) setApi({ of: open, api: open === undefined ? null : conversationApiOf(open) })
   return (
     <div className={inbox}>
-      <div className={head}>
+      <div className={head({ isOpen: open !== undefined })}>
         <UndoReview />
         {listed.error !== undefined && listed.data && (
           <Stale onRetry={refetch}>The inbox may be out of date: {reasonOf(listed.error)}</Stale>
@@ -105,6 +113,7 @@ export function MessagesRoute() {
           label="Search messages"
           labelHidden
           type="search"
+          className={searchField}
           placeholder="Search people, texts, phone and claim numbers"
           defaultValue={q}
           onChange={(event) => show({ q: event.target.value }, true)}
@@ -149,7 +158,7 @@ export function MessagesRoute() {
               onChanged={refetch}
               tools={
                 <>
-                  <Button tone="ghost" icon="left" onClick={() => show({ with: undefined })}>
+                  <Button tone="ghost" icon="left" className={narrowOnly} onClick={() => show({ with: undefined })}>
                     Inbox
                   </Button>
                   <Link to={claimantAddress(me.role, open)} className={link}>
