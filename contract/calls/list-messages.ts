@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
 import { ThreadMessage } from '../messages/thread-message.ts'
 
-export const mostMessagesAtOnce = 200
+const mostMessagesAtOnce = 200
 
 export const listMessages = defineCall({
   name: 'list-messages',

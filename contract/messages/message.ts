@@ -29,7 +29,7 @@ export const messageChannels = ['sms', 'mail'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /** A file that came with a message. */
-export const MessageMedia = v.strictObject({ file_id: Id, content_type: v.string() })
+const MessageMedia = v.strictObject({ file_id: Id, content_type: v.string() })
 
 /** One message of a conversation with a claimant, as its own log has it. */
 export const ChatMessage = v.strictObject({

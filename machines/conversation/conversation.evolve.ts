@@ -23,7 +23,7 @@ export function progressOf(conversation: ConversationProgress): ConversationProg
 }
 
 /** The part of a conversation that a reply changes. */
-export const turnOf = ({ status, last, waiting_since }: ConversationTurn): ConversationTurn => ({
+const turnOf = ({ status, last, waiting_since }: ConversationTurn): ConversationTurn => ({
   status,
   last,
   waiting_since,
@@ -31,7 +31,7 @@ export const turnOf = ({ status, last, waiting_since }: ConversationTurn): Conve
 
 /** The conversation after an event. Pure; the event is taken as having happened. */
 export function evolveConversation(conversation: Conversation | null, fact: ConversationFact): Conversation {
-  const { stream, version, at } = fact
+  const { version, at } = fact
   const status = step(conversationSnapshot(conversation), fact).value as ConversationStatus
   const before = conversation ?? newConversation(fact)
   return { ...before, ...changes(before, fact), status, version, updated_at: at }

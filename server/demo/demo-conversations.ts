@@ -18,7 +18,7 @@ type Line =
 export interface ConversationCourse {
   readonly lines: readonly Line[]
   /** What is done with it afterwards. */
-  readonly then?: 'close' | 'snooze'
+  readonly end?: 'close' | 'snooze'
 }
 
 /** What claimants and people of the business write to each other, one conversation a claimant. */
@@ -44,8 +44,8 @@ export const conversationCourses: readonly ConversationCourse[] = [
     ],
   },
   { lines: [{ in: 'I have to ask my wife first' }, { out: 'Did you decide on a day?', later: true }] },
-  { lines: [{ in: 'Is hail damage to the roof rack covered?' }], then: 'snooze' },
-  { lines: [{ in: 'Got it, thanks!' }], then: 'close' },
+  { lines: [{ in: 'Is hail damage to the roof rack covered?' }], end: 'snooze' },
+  { lines: [{ in: 'Got it, thanks!' }], end: 'close' },
   {
     lines: [
       { in: 'Buenos días. ¿Cuánto tiempo dura la inspección?' },
@@ -76,7 +76,7 @@ interface Written {
 
 /** The steps of a conversation in order of time. */
 export function stepsOfConversation(
-  { lines, then }: ConversationCourse,
+  { lines, end }: ConversationCourse,
   { contact, ours, author, start, pause }: Written,
 ): ConversationStep[] {
   const id = conversationIdOf(contact.id)
@@ -132,8 +132,8 @@ export function stepsOfConversation(
     if (isIn || !line.canceled) seen = message
     at += pause
   }
-  if (then === 'close') take({ type: 'CloseConversation' })
-  if (then === 'snooze') {
+  if (end === 'close') take({ type: 'CloseConversation' })
+  if (end === 'snooze') {
     take({ type: 'SnoozeConversation', until: iso(at + day), now: iso(at) })
     steps.push({
       of: 'conversation',

@@ -90,7 +90,7 @@ export async function deliver(
 }
 
 /** Whether a person wrote it in a conversation: `about_id` is the message’s own id. */
-export const isOfConversation = ({ key }: Pick<Claimed, 'key'>) => key.startsWith('message:')
+const isOfConversation = ({ key }: Pick<Claimed, 'key'>) => key.startsWith('message:')
 
 function whyNotTry({ is_late, tries_unknown }: Claimed, { isCertain }: Port): string | null {
   const most = isCertain ? mostUnknown.isCertain : mostUnknown.isUnsure

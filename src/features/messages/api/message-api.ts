@@ -8,7 +8,6 @@ import { readConversation } from '../../../../contract/calls/read-conversation.t
 import { retryMessage } from '../../../../contract/calls/retry-message.ts'
 import { sendMessage } from '../../../../contract/calls/send-message.ts'
 import { simulatePhone } from '../../../../contract/calls/simulate-phone.ts'
-import type { InboxEntry } from '../../../../contract/messages/inbox-entry.ts'
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
 import { send } from '../../../shared/api/client.ts'
 
@@ -21,10 +20,7 @@ const threadPageSize = 50
 
 export const inboxApi = {
   list: ({ split, q, page }: Pick<QueryOf<typeof getInbox>, 'split' | 'q' | 'page'>, signal?: AbortSignal) =>
-    send(getInbox, {
-      query: { split, q, page: String(page), limit: String(inboxPageSize) },
-      signal,
-    }) as Promise<InboxEntry[]>,
+    send(getInbox, { query: { split, q, page: String(page), limit: String(inboxPageSize) }, signal }),
   count: (signal?: AbortSignal) => send(countInbox, { signal }),
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { idOf, type Recorded } from '../../../../contract/events/recorded.ts'
 import type { Me } from '../../../../contract/people/user.ts'
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
@@ -6,6 +6,7 @@ import { conversationAggregate } from '../../../../machines/conversation/convers
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
 import { useTopicChanges } from '../../../shared/live/use-topic-changes.ts'
+import { useNow } from '../../../shared/time/use-now.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
@@ -70,6 +71,7 @@ function Loaded({ contactId, api, me, mayWork, colleagues, tools, onChanged, rep
     (event) => !('contact_id' in event.data) || isAbout(event, contactId),
   )
   const [text, setText] = useState(() => keptTextOf(contactId))
+  const now = useNow(true, 30_000)
   const [isPhoneOpen, setPhoneOpen] = useState(false)
   const write = (next: string) => {
     keepText(contactId, next)
@@ -129,7 +131,7 @@ function Loaded({ contactId, api, me, mayWork, colleagues, tools, onChanged, rep
           />
         )}
         <div className={facts}>
-          {[contact.vehicle, contact.claim_number, `${formatTime(new Date().toISOString(), timezone)} there`]
+          {[contact.vehicle, contact.claim_number, `${formatTime(new Date(now).toISOString(), timezone)} there`]
             .filter(Boolean)
             .join(' · ')}
         </div>
@@ -144,7 +146,10 @@ function Loaded({ contactId, api, me, mayWork, colleagues, tools, onChanged, rep
           zone={me.business.timezone}
           hasEarlier={thread.hasEarlier}
           onEarlier={() => void thread.fetchEarlier()}
-          {...(mayWork && { onCancel: cancel, onRetry: retry })}
+          {...(mayWork && {
+            onCancel: (message) => void cancel(message),
+            onRetry: (message) => void retry(message),
+          })}
         />
       ) : (
         <Loading label="Loading messages…" rows={6} />
@@ -180,9 +185,15 @@ function useRead({
 }: Pick<ConversationReply, 'conversation'> & Pick<Props, 'api' | 'mayWork'> & { onRead: () => void }) {
   const id = conversation?.id
   const unread = conversation?.unread ?? 0
+  const latest = useRef(onRead)
+  useEffect(() => {
+    latest.current = onRead
+  })
   useEffect(() => {
     if (!mayWork || id === undefined || unread === 0 || document.visibilityState !== 'visible') return
-    api.read(id).then(onRead, () => {})
-    // The callback is new at each drawing: what is read depends on none of it.
+    api.read(id).then(
+      () => latest.current(),
+      () => {},
+    )
   }, [id, unread, mayWork, api])
 }

@@ -19,7 +19,7 @@ interface Props {
 export function SimulatedPhone({ claimant, messages, api, onClose }: Props) {
   const [text, setText] = useState('')
   const [isOn, setOn] = useState(true)
-  const use = (sent: Parameters<ConversationApi['simulate']>[0]) =>
+  const operate = (sent: Parameters<ConversationApi['simulate']>[0]) =>
     api.simulate(sent).catch((error: unknown) => showErrorToast('The phone did not respond', error))
   const arrived = messages.filter(
     ({ channel, state, direction }) =>
@@ -27,7 +27,7 @@ export function SimulatedPhone({ claimant, messages, api, onClose }: Props) {
   )
   const submit = async () => {
     if (text.trim() === '') return
-    await use({ text })
+    await operate({ text })
     setText('')
   }
   return (
@@ -60,7 +60,7 @@ export function SimulatedPhone({ claimant, messages, api, onClose }: Props) {
           checked={isOn}
           onChange={(next) => {
             setOn(next)
-            void use({ is_on: next })
+            void operate({ is_on: next })
           }}
         >
           Phone is switched on
