@@ -87,6 +87,7 @@ export const supplementsList = defineList<PipelineItem, SupplementsSearch, Suppl
           value,
           label: supplementSubstageLabels[value],
         })),
+      counts: ({ by_place }, { stage }) => countBySubstage(by_place, stage),
     },
   ],
   tools: ({ search: { view, from, to }, change, context: { people } }) => (
@@ -123,6 +124,19 @@ export const supplementsList = defineList<PipelineItem, SupplementsSearch, Suppl
   },
   page: (supplement, { pageOf }) => pageOf(supplement),
 })
+
+/** How many there are of each sub-status, in one stage or in all; 0 where there are none. */
+function countBySubstage(
+  byPlace: SupplementsPage['by_place'],
+  stage: SupplementStage | undefined,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>(supplementSubstages.map((one) => [one, 0]))
+  for (const { stage: at, substage, count } of byPlace) {
+    if (substage === null || (stage !== undefined && at !== stage)) continue
+    counts.set(substage, (counts.get(substage) ?? 0) + count)
+  }
+  return counts
+}
 
 /** The claim, after the colleagues who are at the supplement: a long number is cut, a face is not. */
 function claimed({ id, claim_number }: PipelineItem, { marks }: SupplementsContext): ReactNode {

@@ -91,6 +91,7 @@ export function BoardView<
       <ListTools
         definition={list}
         {...{ search, onSearch, context }}
+        reply={undefined}
         onAdd={() => undefined}
         views={<ListViews {...{ name, address, search, onSearch }} many={labels.many} />}
       />

@@ -43,7 +43,7 @@ export interface ListColumn<Item, Context, Reply> {
   readonly share?: number
 }
 
-export type ListFilter<Context> =
+export type ListFilter<Context, Reply = unknown> =
   | {
       readonly kind: 'choice'
       readonly name: string
@@ -52,6 +52,8 @@ export type ListFilter<Context> =
       readonly all: string
       /** Without choices the page does not have the filter. */
       readonly choices: (context: Context) => readonly Choice[]
+      /** How many rows each choice would leave, by its value; a choice without a count has none beside its name. */
+      readonly counts?: (reply: Reply, context: Context) => ReadonlyMap<string, number>
     }
   | {
       readonly kind: 'flag'
@@ -169,7 +171,7 @@ export interface ListDefinition<Item extends ListItem, S extends ListSearch, Con
   readonly columns: readonly ListColumn<Item, Context, Reply>[]
   /** The label of the sums under the columns, and whether there are any. */
   readonly sums?: { readonly label: string; readonly isShown: (reply: Reply) => boolean }
-  readonly filters?: readonly ListFilter<Context>[]
+  readonly filters?: readonly ListFilter<Context, Reply>[]
   readonly menu?: readonly RowAction<Item, Context>[]
   /** What can be done to many rows: they can be selected. */
   readonly bulk?: ListBulk<Item, Context, S>

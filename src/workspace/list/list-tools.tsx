@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { Checkbox } from '../../shared/ui/checkbox.tsx'
 import { choice, tools, wide } from '../../shared/ui/page.css.ts'
+import { formatCount } from '../../shared/ui/format-count.ts'
 import { Select } from '../../shared/ui/select.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
@@ -15,6 +16,8 @@ interface Props<Item extends ListItem, S extends ListSearch, Context, Reply exte
   search: S
   onSearch: (search: S) => void
   context: Context
+  /** What is shown, for the counts of the filters; undefined until it is loaded. */
+  reply: Reply | undefined
   onAdd: () => void
   /** The saved views of the list. */
   views?: ReactNode
@@ -26,6 +29,7 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
   search,
   onSearch,
   context,
+  reply,
   onAdd,
   views,
 }: Props<Item, S, Context, Reply>) {
@@ -60,9 +64,7 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
         </Button>
       )}
       {(!isFolded || isOpen) &&
-        filters.map((filter) => (
-          <FilterField key={filter.name} filter={filter} search={search} context={context} change={change} />
-        ))}
+        filters.map((filter) => <FilterField key={filter.name} {...{ filter, search, context, reply, change }} />)}
       {more?.({ search, context, change })}
       {canAdd && (
         <Button className={addButton} tone="go" icon="plus" onClick={onAdd}>
@@ -73,14 +75,15 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
   )
 }
 
-interface FilterProps<Context> {
-  filter: ListFilter<Context>
+interface FilterProps<Context, Reply> {
+  filter: ListFilter<Context, Reply>
   search: ListSearch
   context: Context
+  reply: Reply | undefined
   change: (changes: object) => void
 }
 
-function FilterField<Context>({ filter, search, context, change }: FilterProps<Context>) {
+function FilterField<Context, Reply>({ filter, search, context, reply, change }: FilterProps<Context, Reply>) {
   const value: unknown = (search as Record<string, unknown>)[filter.name]
   if (filter.kind === 'flag') {
     return (
@@ -91,7 +94,11 @@ function FilterField<Context>({ filter, search, context, change }: FilterProps<C
       </span>
     )
   }
-  const choices = filter.choices(context)
+  const counts = reply === undefined ? undefined : filter.counts?.(reply, context)
+  const choices = filter.choices(context).map((one) => {
+    const count = counts?.get(one.value)
+    return count === undefined ? one : { ...one, label: `${one.label} (${formatCount(count)})` }
+  })
   if (choices.length === 0) return null
   return (
     <Select

@@ -77,6 +77,7 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
       )}
       <ListTools
         {...{ definition, search, onSearch, context }}
+        reply={data}
         views={props.views}
         onAdd={() => open(address.adds ?? undefined)}
       />

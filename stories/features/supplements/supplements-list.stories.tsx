@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { openPlaces } from '../../../contract/supplements/supplement-due.ts'
 import { type Supplement, substagesOf, supplementStages } from '../../../contract/supplements/supplement.ts'
 import { supplementsList } from '../../../src/features/supplements/supplements.list.tsx'
@@ -24,6 +24,12 @@ const everyPlace = supplementStages.flatMap((stage) =>
   (substagesOf[stage].length > 0 ? substagesOf[stage] : [null]).map((substage) => ({ stage, substage })),
 )
 
+const byPlace = [
+  { stage: 'awaiting_review' as const, substage: 'to_review' as const, count: 1204, late: 0, due_today: 0 },
+  { stage: 'awaiting_review' as const, substage: 'pending_documents' as const, count: 3, late: 0, due_today: 0 },
+  { stage: 'final_review' as const, substage: 'pending_documents' as const, count: 2, late: 0, due_today: 0 },
+]
+
 interface Props {
   data?: readonly Supplement[]
   error?: unknown
@@ -42,7 +48,7 @@ const SupplementsList = ({ data, error, busy = false, search = {} }: Props) => (
         data: [...data],
         count: data.length,
         total: data.length,
-        by_place: [],
+        by_place: byPlace,
         paces: [],
         changes_at: null,
         cursor: 1,
@@ -89,6 +95,26 @@ export const EveryPlace: Story = {
     await expect(rows).toHaveLength(everyPlace.length)
     const due = rows.filter((row) => /Late by|Due /.test(row.textContent ?? ''))
     await expect(due).toHaveLength(openPlaces.length)
+  },
+}
+/** Each status with how many it would leave: of the open stage only, whichever status is chosen. */
+export const StatusCounts: Story = {
+  args: { search: { stage: 'awaiting_review', substage: 'pending_documents' } },
+  play: async ({ canvasElement }) => {
+    const status = within(canvasElement).getByRole('combobox', { name: 'Status' })
+    await expect(status).toHaveTextContent('Pending documents (3)')
+    await userEvent.click(status)
+    await expect(await screen.findByRole('option', { name: 'To review (1,204)' })).toBeVisible()
+    await expect(screen.getByRole('option', { name: 'Not a supplement (0)' })).toBeVisible()
+    await userEvent.click(screen.getByRole('option', { name: 'To review (1,204)' }))
+    await expect(onSearch).toHaveBeenCalledWith({ stage: 'awaiting_review', substage: 'to_review' })
+  },
+}
+export const AllStatusCounts: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox', { name: 'Status' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Pending documents (5)' }))
+    await expect(onSearch).toHaveBeenCalledWith({ substage: 'pending_documents' })
   },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
