@@ -16,6 +16,7 @@ import type { Authenticate, SignedIn } from '../server/http/signed-in.ts'
 import { createMetrics } from '../server/metrics/metrics.ts'
 import { findMe } from '../server/people/people.queries.ts'
 import { outboxOnly } from '../server/ports/delivery.ts'
+import { simulatedPhones } from '../server/ports/sms.ts'
 import { colleaguesRoutes } from '../server/demo/colleagues/colleagues.routes.ts'
 import { pushRoutes } from '../server/push/index.ts'
 import { getClientSettingsRoute } from '../server/push/get-client-settings.route.ts'
@@ -38,7 +39,7 @@ const dependencies: AppDependencies = {
   tokens,
   secrets,
   publicUrl: 'http://localhost',
-  ports: { mail: outboxOnly, sms: outboxOnly },
+  ports: { mail: outboxOnly, sms: simulatedPhones },
   telephony: createSimulator({ publicUrl: 'https://desk.test', clock: realClock, seed: 'none', speed: 1 }),
   files: idleFiles(),
   log: { error: (fault: unknown) => void process.stderr.write(`${String(fault)}\n`) },

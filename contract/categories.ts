@@ -33,6 +33,8 @@ export const streamsOfAggregates = {
   supplement: ['supplement'],
   document_request: ['document_request'],
   survey: ['survey'],
+  conversation: ['conversation'],
+  message: ['message'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -31,6 +31,7 @@ export const adminScreens: readonly WalkedScreen[] = [
     settled: (page) => page.getByRole('region', { name: 'Unscheduled' }).getByRole('link').first(),
   },
   { path: '/admin/supplements', settled: (page) => page.getByRole('searchbox', { name: 'Search supplements' }) },
+  { path: '/admin/messages', settled: (page) => page.getByRole('searchbox', { name: 'Search messages' }) },
   { path: '/admin/leads', settled: (page) => page.getByRole('searchbox', { name: 'Search leads' }) },
   {
     path: '/admin/repair-locations?view=capacity',

@@ -21,6 +21,8 @@ import { productionLogAggregate } from './production-log/production-log.aggregat
 import { stormAggregate } from './storm/storm.aggregate.ts'
 import { documentRequestAggregate } from './document-request/document-request.aggregate.ts'
 import { supplementAggregate } from './supplement/supplement.aggregate.ts'
+import { conversationAggregate } from './conversation/conversation.aggregate.ts'
+import { messageAggregate } from './message/message.aggregate.ts'
 import { surveyAggregate } from './survey/survey.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
 import type { Visible } from './visible.ts'
@@ -52,6 +54,8 @@ const byCategory = {
   supplement: supplementAggregate,
   document_request: documentRequestAggregate,
   survey: surveyAggregate,
+  conversation: conversationAggregate,
+  message: messageAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

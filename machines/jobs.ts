@@ -11,6 +11,8 @@ export const jobPayloads = {
   'expire-upload': ofOne,
   'remind-of-documents': ofOne,
   'close-survey': ofOne,
+  'release-message': ofOne,
+  'wake-conversation': ofOne,
   'follow-call-back': ofOne,
   'follow-appointment': ofOne,
   'follow-contact-appointments': ofOne,

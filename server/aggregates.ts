@@ -21,6 +21,8 @@ import { userStore } from './people/user.store.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
 import { documentRequestStore } from './supplements/requests/document-request.store.ts'
 import { supplementStore } from './supplements/supplement.store.ts'
+import { conversationStore } from './messages/conversation.store.ts'
+import { messageStore } from './messages/message.store.ts'
 import { surveyStore } from './surveys/survey.store.ts'
 import { stormStore } from './storms/storm.store.ts'
 import { type UndoableStore, isUndoable } from './undo/undoable-store.ts'
@@ -49,6 +51,8 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   supplement: supplementStore,
   document_request: documentRequestStore,
   survey: surveyStore,
+  conversation: conversationStore,
+  message: messageStore,
   ...crudStores,
 }
 

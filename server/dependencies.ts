@@ -42,6 +42,8 @@ import { openQueueTurns } from './leases/queue-turns.ts'
 import { leadLeases } from './leads/sales/lead-leases.ts'
 import { undoneAcceptances } from './leads/offers/undone-acceptance.ts'
 import { providedByLocations } from './locations/index.ts'
+import { MessageDesk } from './messages/message-desk.ts'
+import { simulatedNumberOf } from './messages/our-number.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { raisingNotifications } from './notifications/raise-notifications.ts'
@@ -161,6 +163,10 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     fileDesk,
     shopDesk: new ShopDesk({ ...dependencies, fileDesk }),
     surveyDesk: new SurveyDesk(dependencies),
+    messageDesk: new MessageDesk({
+      ...dependencies,
+      numberOf: (businessId) => dependencies.ports.sms.number ?? simulatedNumberOf(businessId),
+    }),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies), draftSupplements],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
     leaseDesks: [intakeLeases, contactLeases, leadLeases, supplementLeases],

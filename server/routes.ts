@@ -20,6 +20,7 @@ import { leadRoutes } from './leads/leads.routes.ts'
 import { salesRoutes } from './leads/sales/sales.routes.ts'
 import { leaseRoutes } from './leases/index.ts'
 import { locationRoutes } from './locations/index.ts'
+import { messageRoutes } from './messages/messages.routes.ts'
 import { noteRoutes } from './notes/note.routes.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { outboxRoutes } from './outbox/index.ts'
@@ -74,6 +75,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   sentDocumentRoutes,
   documentRequestRoutes,
   surveyRoutes,
+  messageRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

@@ -26,6 +26,10 @@ import { endSnoozeTask } from './leads/end-snooze.task.ts'
 import { expireShopOfferTask } from './leads/offers/expire-shop-offer.task.ts'
 import { offerAssignedLeadsTask } from './leads/offers/offer-assigned-leads.task.ts'
 import { offersFollowLeads } from './leads/offers/offers-follow-leads.ts'
+import { MessageDesk } from './messages/message-desk.ts'
+import { releaseMessageTask, wakeConversationTask } from './messages/message.tasks.ts'
+import { noteOutcomeIn, reportAddressIn } from './messages/note-outcome.ts'
+import { simulatedNumberOf } from './messages/our-number.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
@@ -61,6 +65,8 @@ export function createTasks(
     commands,
     productName,
   })
+  const numberOf = (businessId: string) => ports.sms.number ?? simulatedNumberOf(businessId)
+  const messageDesk = new MessageDesk({ database, commands, productName, numberOf })
   const calls = {
     database,
     commands,
@@ -153,7 +159,17 @@ export function createTasks(
     'place-call': placeCallTask(calls),
     'hang-up-call': hangUpCallTask(calls),
     'watch-calls': watchCallsTask(calls),
-    'send-message': sendMessageTask({ database, box, ports, leaseSeconds, notifyUndelivered }),
+    'release-message': releaseMessageTask(messageDesk),
+    'wake-conversation': wakeConversationTask(messageDesk),
+    'send-message': sendMessageTask({
+      database,
+      box,
+      ports,
+      leaseSeconds,
+      notifyUndelivered,
+      noteOutcome: noteOutcomeIn({ database, messageDesk }),
+      reportAddressOf: reportAddressIn(publicUrl),
+    }),
     'expiring-keys': expiringKeysTask({
       database,
       commands: new CommandHandler(database, () => {}),

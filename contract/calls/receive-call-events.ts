@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { defineCall } from '../call.ts'
 import { callLegs } from '../telephony/phone-call.ts'
-
-const Name = v.pipe(v.string(), v.maxLength(100))
-const Value = v.pipe(v.string(), v.maxLength(4000))
+import { ProviderForm } from '../telephony/provider-form.ts'
 
 export const receiveCallEvents = defineCall({
   name: 'receive-call-events',
@@ -15,6 +13,6 @@ export const receiveCallEvents = defineCall({
   signed: true,
   form: true,
   query: v.strictObject({ call: Id, leg: v.picklist(callLegs, 'Use agent or claimant') }),
-  body: v.pipe(v.record(Name, Value), v.maxEntries(100, 'Use at most 100 fields')),
+  body: ProviderForm,
   refusals: { 403: 'The signature is not the provider’s.' },
 })

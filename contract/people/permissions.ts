@@ -53,6 +53,8 @@ const otherPermissions = [
   'supplements:work',
   'supplements:assigned',
   'colleagues:run',
+  'messages:view',
+  'messages:work',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
@@ -83,6 +85,7 @@ const desk: readonly Permission[] = [
  * work on.
  */
 const callCenter: readonly Permission[] = ['call-center:view', 'call-center:work']
+const messages: readonly Permission[] = ['messages:view', 'messages:work']
 
 const table: Record<Role, readonly Permission[]> = {
   admin: [
@@ -98,6 +101,7 @@ const table: Record<Role, readonly Permission[]> = {
     'process:view',
     'call-center:supervise',
     'production-logs:reopen',
+    ...messages,
     ...supplements,
     'colleagues:run',
   ],
@@ -110,9 +114,17 @@ const table: Record<Role, readonly Permission[]> = {
     'colleagues:run',
     ...leads,
   ],
-  ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over', 'colleagues:run'],
-  system_user: [...desk, 'call-center:view', 'storms:manage'],
-  call_center: [...worksOnContacts, 'history:view', ...callCenter, 'leases:take-over'],
+  ops: [
+    ...desk,
+    ...callCenter,
+    ...messages,
+    'call-center:supervise',
+    'storms:manage',
+    'leases:take-over',
+    'colleagues:run',
+  ],
+  system_user: [...desk, ...messages, 'call-center:view', 'storms:manage'],
+  call_center: [...worksOnContacts, 'history:view', ...callCenter, ...messages, 'leases:take-over'],
   appraiser: [
     'assigned:view',
     'assigned:work',

@@ -100,6 +100,8 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into queue_snapshot_row values (${mine}, 'test', gen_random_uuid(), 1, 1, '')`,
     `insert into queue_snapshot_stay values (${mine}, 'test', gen_random_uuid(), 1, 2, 1)`,
     `insert into queue_snapshot_flow values (${mine}, 'test', 1, now(), 1, 0)`,
+    `insert into number_pair values ('+1500', '+1' || ${mine}, ${mine}, gen_random_uuid())`,
+    `insert into simulated_phone values (gen_random_uuid(), ${mine}, true)`,
     `insert into process_cursor (business_id) values (${mine})`,
     `insert into process_step values (${business === a ? 1 : 2}, ${mine}, 'test', gen_random_uuid(), now(), '{}', '{}', '{}')`,
     `insert into process_thing values (gen_random_uuid(), ${mine}, 'test', '', now(), null)`,

@@ -25,6 +25,7 @@ import { demoNotes } from './demo-notes.ts'
 import { demoFiles } from './demo-files.ts'
 import { demoOffers } from './demo-offers.ts'
 import { demoSupplements } from './demo-supplements.ts'
+import { demoConversations } from './demo-conversations.ts'
 import { demoSurveys } from './demo-surveys.ts'
 import { demoOpenings } from './demo-openings.ts'
 import { demoNotifications } from './demo-notifications.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     await commands.handle(scope, (client) => demoSupplements(client, scope))
     await commands.handle(scope, (client) => demoFiles(client, scope))
     await commands.handle(scope, (client) => demoSurveys(client, scope))
+    await commands.handle(scope, (client) => demoConversations(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoNotifications(client, scope, claims, storms))
     for (let start = 0; start < claims.length; start += 100) {

@@ -2,11 +2,12 @@ import type { Database } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port } from '../ports/delivery.ts'
+import type { SmsPort } from '../ports/sms.ts'
 import { type Claimed, claimMessage, type Outcome, settleMessage } from './outbox.queries.ts'
 
 export interface Ports {
   readonly mail: Port
-  readonly sms: Port
+  readonly sms: SmsPort
 }
 
 export interface DeliveryDependencies {
@@ -17,7 +18,16 @@ export interface DeliveryDependencies {
   readonly leaseSeconds: number
   /** Lets people know of a message that is given up. Told again by another try, where this one dies of it. */
   readonly notifyUndelivered: (businessId: string, message: Claimed, reason: string) => Promise<void>
+  /** Notes what became of a message that is of a conversation, before the outbox does: it may be noted twice. */
+  readonly noteOutcome: (businessId: string, message: Claimed, outcome: MessageOutcome) => Promise<void>
+  /** Where the carrier reports on a message of a conversation; null for others. */
+  readonly reportAddressOf: (businessId: string, message: Claimed) => string | null
 }
+
+/** How a message of a conversation left: `isHere` where there is no carrier who could say more. */
+export type MessageOutcome =
+  | { readonly state: 'sent'; readonly isHere: boolean }
+  | { readonly state: 'failed'; readonly reason: string }
 
 /** Tries before a message is given up; with graphile-worker's pauses between them, about two days. */
 const mostTries = 16
@@ -32,7 +42,7 @@ const mostUnknown = { isCertain: 8, isUnsure: 1 }
  * @throws DeliveryFault when it should be tried again later.
  */
 export async function deliver(
-  { database, box, ports, leaseSeconds, notifyUndelivered }: DeliveryDependencies,
+  { database, box, ports, leaseSeconds, notifyUndelivered, noteOutcome, reportAddressOf }: DeliveryDependencies,
   { id, businessId }: { id: string; businessId: string },
   signal?: AbortSignal,
 ): Promise<void> {
@@ -47,7 +57,8 @@ export async function deliver(
 
   const hopeless = whyNotTry(message, port)
   const giveUp = async (reason: string, isUnknown = false) => {
-    await notifyUndelivered(businessId, message, reason)
+    if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'failed', reason })
+    else await notifyUndelivered(businessId, message, reason)
     await settle('failed', reason, isUnknown)
   }
   if (hopeless) return giveUp(hopeless)
@@ -61,6 +72,8 @@ export async function deliver(
         replyTo: message.reply_to,
         attachments: message.attachments ? openAttachments(box, message.attachments) : [],
         perhapsSentSince: message.perhaps_sent_since,
+        from: message.sender,
+        reportTo: reportAddressOf(businessId, message),
       },
       signal,
     )
@@ -72,8 +85,12 @@ export async function deliver(
     await settle('queued', reason, failure === 'perhaps sent')
     throw fault
   }
+  if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'sent', isHere: !port.leaves })
   await settle('sent')
 }
+
+/** Whether a person wrote it in a conversation: `about_id` is the message’s own id. */
+const isOfConversation = ({ key }: Pick<Claimed, 'key'>) => key.startsWith('message:')
 
 function whyNotTry({ is_late, tries_unknown }: Claimed, { isCertain }: Port): string | null {
   const most = isCertain ? mostUnknown.isCertain : mostUnknown.isUnsure

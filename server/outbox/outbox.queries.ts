@@ -6,6 +6,11 @@ import { patternsOf } from '../db/list-query.ts'
 
 export interface Claimed {
   readonly id: string
+  readonly key: string
+  readonly about_id: string | null
+  readonly contact_id: string | null
+  /** Whose number it leaves by; null for the port’s own. */
+  readonly sender: string | null
   readonly kind: 'mail' | 'sms'
   readonly recipient: string
   readonly subject: string | null
@@ -32,7 +37,7 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
      from (select id, state, tried_at from outbox where id = $1 for update) before
      where o.id = before.id and (before.state = 'queued'
        or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
-     returning o.id, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.attachments, o.tries, o.tries_unknown,
+     returning o.id, o.key, o.about_id, o.contact_id, o.sender, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.attachments, o.tries, o.tries_unknown,
        coalesce(o.expires_at < now(), false) as is_late,
        o.perhaps_sent_since`,
     [id, leaseSeconds],

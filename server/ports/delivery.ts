@@ -15,6 +15,10 @@ export interface Parcel {
   readonly text: string
   /** Where the receiver replies to, if not to the sender. */
   readonly replyTo?: string | null
+  /** Whose number a text leaves by, in E.164; the port’s own where it is missing. */
+  readonly from?: string | null
+  /** Where the carrier reports what became of a text. */
+  readonly reportTo?: string | null
   /** Files; an SMS has none. */
   readonly attachments?: readonly Attachment[]
   /** Since when there may have been a try of which nobody knows how it ended; null if there was none. */

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import type { MessageReport } from '../../machines/message/message.decide.ts'
+import { carrierSentence } from '../../machines/message/carrier-codes.ts'
 import { DeliveryFault, outboxOnly, type Parcel, type Port } from './delivery.ts'
+import { isSignedForm } from './telephony/form-signature.ts'
 
 export interface TwilioSettings {
   readonly accountSid: string
@@ -10,15 +13,49 @@ export interface TwilioSettings {
   readonly api: string
 }
 
+/** A text that a provider brings: numbers in E.164. */
+export interface BroughtText {
+  /** The same for a repetition. */
+  readonly providerId: string
+  readonly ours: string
+  readonly theirs: string
+  readonly body: string
+}
+
+type Form = Readonly<Record<string, string>>
+
+/** A way to and from phones. */
+export interface SmsPort extends Port {
+  readonly provider: 'twilio' | 'simulator'
+  /** The number that texts leave by where none is asked for, in E.164; null where the provider chooses. */
+  readonly number: string | null
+  /** Whether a request is the provider’s. */
+  isSigned(request: { url: string; header: (name: string) => string | undefined; text: string }): boolean
+  /** A text of a claimant; null for a form that is none. */
+  readText(form: Form): BroughtText | null
+  /** What became of a text; null for a step that nobody waits for. */
+  readReport(form: Form): MessageReport | null
+}
+
+/** Phones without a provider: texts lie in the outbox, and claimants answer by simulated phones. */
+export const simulatedPhones: SmsPort = {
+  ...outboxOnly,
+  provider: 'simulator',
+  number: null,
+  isSigned: () => false,
+  readText: () => null,
+  readReport: () => null,
+}
+
 /** SMS by Twilio, or into the outbox only. */
-export function openSms(twilio: TwilioSettings | null): Port {
-  return twilio ? twilioSms(twilio) : outboxOnly
+export function openSms(twilio: TwilioSettings | null): SmsPort {
+  return twilio ? twilioSms(twilio) : simulatedPhones
 }
 
 const Sent = v.object({ messages: v.array(v.object({ body: v.string(), status: v.string() })) })
 const patience = 20_000
 
-function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
+function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): SmsPort {
   const messages = `${api.replace(/\/$/, '')}/2010-04-01/Accounts/${accountSid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
@@ -45,11 +82,19 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
   return {
     leaves: true,
     isCertain: true,
+    provider: 'twilio',
+    number: from.startsWith('MG') ? null : from,
+    isSigned: ({ url, header, text }) => isSignedForm(authToken, url, text, header('x-twilio-signature')),
+    readText: ({ MessageSid, To, From, Body = '' }) =>
+      MessageSid && To && From ? { providerId: MessageSid, ours: To, theirs: From, body: Body } : null,
+    readReport,
     async send(parcel, signal) {
       const { to, text, perhapsSentSince } = parcel
       if (perhapsSentSince && (await hasGoneOut(parcel, perhapsSentSince, signal))) return
       const body = new URLSearchParams({ To: to, Body: text })
-      body.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
+      const sender = parcel.from ?? from
+      body.set(sender.startsWith('MG') ? 'MessagingServiceSid' : 'From', sender)
+      if (parcel.reportTo) body.set('StatusCallback', parcel.reportTo)
       const response = await sendRequest(messages, { method: 'POST', body }, signal)
       if (response.ok) return
       const { status } = response
@@ -59,5 +104,19 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
       const failure = isRefused ? 'refused' : status >= 500 ? 'perhaps sent' : 'not sent'
       throw new DeliveryFault(`Twilio answered ${status}: ${said.slice(0, 300)}`, failure)
     },
+  }
+}
+
+/** What Twilio’s callbacks say of a text (docs: message status). */
+function readReport({ MessageStatus, ErrorCode }: Form): MessageReport | null {
+  switch (MessageStatus) {
+    case 'sent':
+    case 'delivered':
+      return { state: MessageStatus }
+    case 'failed':
+    case 'undelivered':
+      return { state: 'failed', reason: carrierSentence(ErrorCode ?? null), code: ErrorCode || null }
+    default:
+      return null
   }
 }

@@ -30,6 +30,7 @@ import { makeLeads } from '../testing/leads.factory.ts'
 import { makeOffers } from '../testing/offers.factory.ts'
 import { makePhoto } from '../testing/photos.factory.ts'
 import { faultsOf, plainFold } from '../testing/plain-fold.ts'
+import { makeConversation } from '../testing/conversations.factory.ts'
 import { answerSurvey } from '../testing/surveys.factory.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
@@ -72,6 +73,7 @@ beforeAll(async () => {
   await Promise.all([makeRecords(admin), makeOffers(desk), makeSupplements(world, desk), desk.makeNotes(id(6), 2)])
   await makeLocations(desk, storm)
   await answerSurvey(world, admin, (await desk.addContact()).id, 4, 5)
+  await makeConversation(admin, (await desk.addContact({ email: 'a@b.test' })).id)
   const booking = await BookingDesk.open(admin)
   const place = await booking.location()
   const [first = 0, second = 0] = booking.slots(place)

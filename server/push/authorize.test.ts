@@ -99,6 +99,8 @@ describe('who may listen', () => {
         'waiting_list',
         'production_log',
         'file',
+        'conversation',
+        'message',
         'call_script',
       ],
     ],

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
 import { colleaguesRoutes } from '../demo/colleagues/colleagues.routes.ts'
 import { outboxOnly } from '../ports/delivery.ts'
+import { simulatedPhones } from '../ports/sms.ts'
 import { openFolder } from '../ports/files/folder-storage.ts'
 import { createSimulator } from '../ports/telephony/simulator.ts'
 import { ManualClock } from './manual-clock.ts'
@@ -77,7 +78,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
     productName: 'Claimfront',
     publicUrl: 'https://desk.test',
     secrets: { box: randomBytes(32), codes: randomBytes(32) },
-    ports: { mail: outboxOnly, sms: outboxOnly },
+    ports: { mail: outboxOnly, sms: simulatedPhones },
     telephony,
     files: { storage: openFolder(folder, [randomBytes(32)]), scanner: null },
     // Inside the calling hours of every state but Hawaii and Alaska, on Sundays too.

@@ -10,8 +10,8 @@ const labels = (me: Me) => placesOf(me).map(({ label }) => label)
 
 it('keeps the order of the specification in what is built of it', () => {
   expect(labels(person('admin')).slice(0, 5)).toEqual(['Home', 'Intake', 'Contacts', 'Leads', 'Repair Locations'])
-  expect(labels(person('ops'))).toEqual(['Home', 'Events', 'Leads', 'Contacts', 'Wallboard'])
-  expect(labels(person('system_user'))).toEqual(['Home', 'Contacts', 'Leads', 'Events'])
+  expect(labels(person('ops'))).toEqual(['Home', 'Events', 'Leads', 'Contacts', 'Messages', 'Wallboard'])
+  expect(labels(person('system_user'))).toEqual(['Home', 'Contacts', 'Leads', 'Events', 'Messages'])
   expect(labels(person('appraiser'))).toEqual(['Appraiser', 'Supplements'])
   expect(labels(person('appraiser_readonly'))).toEqual(['Home', 'Contacts', 'Events'])
   expect(labels(person('readonly'))).toEqual(['Home', 'Contacts'])

@@ -14,6 +14,7 @@ import { locationProbes, makeLocations } from './location-probes.ts'
 import { appointmentProbes, makeAppointments } from './appointment-probes.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
+import { makeConversations, messageProbes } from './message-probes.ts'
 import { makeProductionLogs, productionLogProbes } from './production-log-probes.ts'
 import { makeSupplements, supplementProbes } from './supplement-probes.ts'
 import { leadProbes, makeLeads } from './lead-probes.ts'
@@ -103,6 +104,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...(await makeLeads(desk, { ...records, shopAgent: business.people.shop_agent.id })),
     ...(await makeSupplements(world, desk)),
     ...(await makeProductionLogs(world.app, desk, business.people.appraiser.id)),
+    ...(await makeConversations(world, desk)),
     ...(await makeClaimantLink(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),
   }
@@ -165,6 +167,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     ...leadProbes(records),
     ...supplementProbes(records),
     ...productionLogProbes(records),
+    ...messageProbes(records),
     ...claimantProbes(records),
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
@@ -313,7 +316,6 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'end-own-session': { params: { id: records.sessionToEnd } },
     'end-sessions-elsewhere': {},
     'list-own-actions': { query: { category: 'storm' } },
-    'list-outbox': { query: { page: '1', limit: '10' } },
     'list-preferences': { params: view },
     'list-contact-imports': { query: { page: '1', limit: '10' } },
     'list-sendbacks': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },

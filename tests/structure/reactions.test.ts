@@ -18,9 +18,11 @@ const migrations: Migration[] = readdirSync(folder)
 const withPending: readonly string[] = [
   'appointment',
   'contact',
+  'conversation',
   'document_request',
   'file',
   'lead',
+  'message',
   'shop_offer',
   'survey',
   'waiting_list',

@@ -16,6 +16,7 @@ export const claimOf = (number: number) => ({
   claim_number: `PROBE-${String(number).padStart(3, '0')}`,
   vin: `4T1B11HK5KU${String(number).padStart(6, '0')}`,
   primary_phone: '6155550177',
+  email: `ann.${number}@zebulon.test`,
 })
 
 /** A row of an aggregate that is about another row. */

@@ -45,6 +45,7 @@ import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import { answerSurvey } from '../../server/testing/surveys.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { claimOf, contactKinds, of } from './contact-kinds.ts'
+import { makeConversationRows } from './conversation-rows.ts'
 import type { ProbedRow } from './probed-row.ts'
 
 /** Makes rows of every aggregate in one business, as its admin: those that a rule may tell apart. */
@@ -213,6 +214,8 @@ export class RowMaker {
       await this.productionLog(await this.contact(kind))
       await this.callBack(await this.contact(kind))
       await this.survey(await this.contact(kind))
+      for (const row of await makeConversationRows(this.admin, await this.contact(kind)))
+        this.rows.push(this.rowOf(row))
       await this.supplement(await this.contact(kind))
       const role = callers[at]
       if (role) await this.phoneCall(await this.contact(kind), await this.world.as(role, this.business))

@@ -46,6 +46,9 @@ import { readLog } from '../../contract/calls/read-log.ts'
 import { readNotification } from '../../contract/calls/read-notification.ts'
 import { readPast } from '../../contract/calls/read-past.ts'
 import { readStormMap } from '../../contract/calls/read-storm-map.ts'
+import { getConversation } from '../../contract/calls/get-conversation.ts'
+import { getInbox } from '../../contract/calls/get-inbox.ts'
+import { listMessages } from '../../contract/calls/list-messages.ts'
 import { readSurveys } from '../../contract/calls/read-surveys.ts'
 import { reportExport } from '../../contract/calls/report-export.ts'
 import { searchContacts } from '../../contract/calls/search-contacts.ts'
@@ -274,6 +277,20 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
   survey: {
     list: [entrance(readSurveys, () => ({}))],
     record: 'It is read in the list.',
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  conversation: {
+    list: [entrance(getInbox, () => ({ query: all }))],
+    record: [entrance(getConversation, (row) => ({ params: { contactId: aboutId(row) } }))],
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  message: {
+    list: [entrance(listMessages, (row) => ({ params: { contactId: aboutId(row) } }))],
+    record: 'It is read in its conversation.',
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,

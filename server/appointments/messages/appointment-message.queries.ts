@@ -129,9 +129,10 @@ export async function queueMessagesAbout(
       name: 'queue-message-about',
       text: queuedWithJobs(
         `insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, state, error, reason,
-          reply_to, send_after, expires_at, about_id, attachments, attachment_names)
+          reply_to, send_after, expires_at, about_id, attachments, attachment_names, contact_id)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13::float8 / 1000),
-          to_timestamp($14::float8 / 1000), $15, $16, $17)
+          to_timestamp($14::float8 / 1000), $15, $16, $17, (select contact_id from appointment where id = $15
+            union all select contact_id from waiting_list where id = $15 limit 1))
         on conflict on constraint outbox_key do update set recipient = excluded.recipient, subject = excluded.subject,
           text = excluded.text, sealed = excluded.sealed, state = excluded.state, error = excluded.error,
           send_after = excluded.send_after, expires_at = excluded.expires_at, reason = excluded.reason,

@@ -15,6 +15,7 @@ import { appointmentMessagesJob } from '../../../machines/jobs.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { queueJobs } from '../../events/queue-jobs.ts'
 import { outboxOnly, type Parcel } from '../../ports/delivery.ts'
+import { simulatedPhones } from '../../ports/sms.ts'
 import { queueMissingJobs } from '../../verification/queue-missing-jobs.ts'
 import { verifyReadModels } from '../../verification/verify-read-models.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
@@ -344,7 +345,7 @@ test('the mails carry a calendar file that sets, moves and takes off one entry',
     await runJobs(world)
     await world.owner.query(`update graphile_worker._private_jobs set run_at = now()
        where key in (select 'message:' || id from outbox where state = 'queued' and key !~ 'before')`)
-    await runJobs(world, { ports: { mail, sms: outboxOnly } })
+    await runJobs(world, { ports: { mail, sms: simulatedPhones } })
   }
   await send()
   await desk.book(one.contact, one.location, one.later)

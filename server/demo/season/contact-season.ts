@@ -4,6 +4,7 @@ import { BookingSeason, claimant } from './booking-season.ts'
 import { CallSeason } from './call-season.ts'
 import type { ArrivingClaim } from './claim-arrivals.ts'
 import { LeadSeason } from './lead-season.ts'
+import { MessageSeason } from './message-season.ts'
 import type { NoticeSeason } from './notice-season.ts'
 import { ProductionLogSeason } from './production-log-season.ts'
 import type { Season } from './season.ts'
@@ -29,10 +30,12 @@ export class ContactSeason {
   readonly #calls: CallSeason
   readonly #bookings: BookingSeason
   readonly #notices: NoticeSeason
+  readonly #messages: MessageSeason
 
   constructor(season: Season, storms: readonly SeasonStorm[], notices: NoticeSeason) {
     this.#notices = notices
     this.#season = season
+    this.#messages = new MessageSeason(season)
     const leads = new LeadSeason(season)
     const logs = new ProductionLogSeason(season)
     this.#bookings = new BookingSeason(season, storms, {
@@ -61,6 +64,7 @@ export class ContactSeason {
   begin(contactId: string, { storm }: ArrivingClaim): void {
     const { agenda, contacts, dice } = this.#season
     const { mode } = contacts.get(contactId)
+    this.#messages.planFor(contactId)
     if (dice.chance(0.03)) this.#notices.planNotes({ contact: contactId, at: agenda.now + dice.wait(20) * hour })
     if (dice.chance(0.09)) return this.#setByHand(contactId)
     if (mode === 'field') return this.#planVisit(contactId)

@@ -37,6 +37,14 @@ import {
 } from '../../../machines/document-request/document-request.decide.ts'
 import { evolveDocumentRequest } from '../../../machines/document-request/document-request.evolve.ts'
 import type { SurveyEvent } from '../../../contract/events/survey.events.ts'
+import type { ConversationEvent } from '../../../contract/events/conversation.events.ts'
+import type { MessageEvent } from '../../../contract/events/message.events.ts'
+import type { Conversation } from '../../../contract/messages/conversation.ts'
+import type { ChatMessage } from '../../../contract/messages/message.ts'
+import { type ConversationCommand, decideConversation } from '../../../machines/conversation/conversation.decide.ts'
+import { evolveConversation } from '../../../machines/conversation/conversation.evolve.ts'
+import { decideMessage, type MessageCommand } from '../../../machines/message/message.decide.ts'
+import { evolveMessage } from '../../../machines/message/message.evolve.ts'
 import type { Survey } from '../../../contract/surveys/survey.ts'
 import { decideSurvey, type SurveyCommand } from '../../../machines/survey/survey.decide.ts'
 import { evolveSurvey } from '../../../machines/survey/survey.evolve.ts'
@@ -185,6 +193,18 @@ export class Season {
     category: 'survey',
     decide: decideSurvey,
     evolve: evolveSurvey,
+  })
+
+  readonly messages = this.streams<ChatMessage, MessageEvent, MessageCommand>('message', {
+    category: 'message',
+    decide: decideMessage,
+    evolve: evolveMessage,
+  })
+
+  readonly conversations = this.streams<Conversation, ConversationEvent, ConversationCommand>('conversation', {
+    category: 'conversation',
+    decide: decideConversation,
+    evolve: evolveConversation,
   })
 
   readonly documents = this.streams<StoredFile, FileEvent, FileCommand>('file', {

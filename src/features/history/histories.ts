@@ -32,6 +32,8 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   supplement: plain('supplement'),
   document_request: plain('document_request'),
   survey: plain('survey'),
+  conversation: plain('conversation'),
+  message: plain('message'),
   ...plainResources(),
 }
 

@@ -12,6 +12,7 @@ import {
   leadMinifiedPage,
   leadPage,
   leadsPage,
+  messagesPage,
   proposePage,
   stormPage,
   stormsPage,
@@ -110,7 +111,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
       needs: 'leads:work',
       page: pageNamed('AddLeadsRoute'),
     },
-    { path: '/admin/messages', title: ['Messages'], coming: 'messages' },
+    { path: '/admin/messages', ...messagesPage },
     { path: '/admin/repair-locations', title: ['Repair locations'], coming: 'repair-locations' },
     {
       path: '/admin/repair-locations/{location}/appointments',

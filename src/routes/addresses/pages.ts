@@ -70,3 +70,5 @@ export const wallboardPage = pageNamed('WallboardRoute')
 /** Homes: one chunk for each kind of work, so that no role loads what another one does. */
 export const deskHomePage = pageNamed('DeskHomeRoute')
 export const plainHomePage = pageNamed('PlainHomeRoute')
+
+export const messagesPage = { title: ['Messages'], needs: 'messages:view', page: pageNamed('MessagesRoute') } as const

@@ -12,6 +12,7 @@ import { rolesOf } from './roles-of.ts'
 
 const RoleChoice = lazyControl('RoleChoice')
 const WaitingCount = lazyControl('WaitingCount')
+const UnreadCount = lazyControl('UnreadCount')
 
 interface Props {
   me: Me
@@ -46,6 +47,11 @@ export function Nav({ me, productName, places, onKeys, onChosen }: Props) {
           {place.label === 'Intake' && (
             <Suspense>
               <WaitingCount />
+            </Suspense>
+          )}
+          {place.label === 'Messages' && (
+            <Suspense>
+              <UnreadCount />
             </Suspense>
           )}
         </Item>

@@ -15,6 +15,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { useOpenSubject } from './use-open-subject.ts'
 import { narrowOnly } from './top-bar.css.ts'
 import { RoleSwitcher } from './role-switcher.tsx'
+import { useUnreadCount } from './use-unread-count.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
@@ -61,7 +62,12 @@ export function RoleChoice({ me }: { me: Me }) {
 
 /** The number of claims that wait, in the navigation's item. */
 export function WaitingCount() {
-  return <WaitingBadge count={useWaitingCount()} />
+  return <WaitingBadge count={useWaitingCount()} noun="claim" state="waiting" />
+}
+
+/** The number of messages that nobody has opened, in the navigation's item. */
+export function UnreadCount() {
+  return <WaitingBadge count={useUnreadCount()} noun="message" state="unread" />
 }
 
 interface OverlaysProps {

@@ -2,12 +2,22 @@ import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { badge } from './nav.css.ts'
 
-export function WaitingBadge({ count }: { count: number | undefined }) {
+interface Props {
+  count: number | undefined
+  /** What is counted, one of them: `claim`. */
+  noun: string
+  /** What is said of them: `waiting`. */
+  state: string
+}
+
+export function WaitingBadge({ count, noun, state }: Props) {
   if (!count) return null
   return (
     <span className={badge}>
       <span aria-hidden="true">{formatCount(count)}</span>
-      <span className={hiddenLabel}>{countOf(count, 'claim')} waiting</span>
+      <span className={hiddenLabel}>
+        {countOf(count, noun)} {state}
+      </span>
     </span>
   )
 }

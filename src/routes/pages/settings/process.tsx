@@ -129,6 +129,8 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   supplement: null,
   document_request: null,
   survey: null,
+  conversation: () => ({ to: '/admin/messages', label: 'All conversations', isNarrowed: false }),
+  message: null,
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
 }

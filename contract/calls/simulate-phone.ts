@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { business, defineCall } from '../call.ts'
+import { MessageText } from '../messages/message.ts'
+
+export const simulatePhone = defineCall({
+  name: 'simulate-phone',
+  method: 'POST',
+  path: `${business}/admin/simulated-phones/{id}`,
+  summary: 'Use the simulated phone of a claimant: write a text from it, or switch it off so that nothing arrives.',
+  permission: 'messages:work',
+  body: v.strictObject({ text: v.optional(MessageText), is_on: v.optional(v.boolean()) }),
+  reply: v.strictObject({ is_on: v.boolean() }),
+  refusals: { 409: 'Texts of this business leave by a real provider.' },
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { type EventsOf, StoredId, storedEvent } from './stored-event.ts'
+import { undoing } from './undoing.ts'
+
+const Turn = v.strictObject({
+  status: v.picklist(['needs_reply', 'failed', 'scheduled', 'waiting', 'snoozed', 'closed']),
+  last: v.nullable(
+    v.strictObject({
+      id: StoredId,
+      direction: v.picklist(['in', 'out']),
+      author: v.nullable(v.string()),
+      at: v.string(),
+    }),
+  ),
+  waiting_since: v.nullable(v.string()),
+})
+
+/** What people set beside writing: a step tells what it was, so that it can be undone. */
+const Progress = v.strictObject({
+  status: v.picklist(['needs_reply', 'failed', 'scheduled', 'waiting', 'snoozed', 'closed']),
+  /** ISO 8601, UTC. */
+  waiting_since: v.nullable(v.string()),
+  unread: v.number(),
+  assignee_id: v.nullable(StoredId),
+  snooze_until: v.nullable(v.string()),
+})
+export type ConversationProgress = v.InferOutput<typeof Progress>
+const was = { was: Progress } as const
+
+const message = { message_id: StoredId }
+/** What may begin a conversation says whose it is. */
+const first = { contact_id: StoredId, ...message }
+const reply = { ...first, author: v.string() }
+
+export const conversationEventSchemas = {
+  ClaimantWrote: storedEvent(v.strictObject(first)),
+  /** A person replied. */
+  ReplyWritten: storedEvent(v.strictObject(reply)),
+  /** A person wrote a reply that leaves later. */
+  ReplyScheduled: storedEvent(v.strictObject(reply)),
+  /** The last reply does not leave: the turn is as it was before. */
+  ReplyCanceled: storedEvent(v.strictObject({ ...message, to: Turn })),
+  /** A scheduled reply has left. */
+  ScheduledReplyLeft: storedEvent(v.strictObject(message)),
+  /** A reply did not arrive. */
+  ReplyFailed: storedEvent(v.strictObject(message)),
+  /** A reply that failed is sent another time. */
+  ReplyRetried: storedEvent(v.strictObject(message)),
+  /** A person has opened what the claimant wrote, up to a message. */
+  ConversationRead: storedEvent(v.strictObject(message)),
+  ConversationAssigned: storedEvent(v.strictObject({ assignee_id: v.nullable(StoredId), ...was })),
+  /** Nobody needs to look at it until then, or until the claimant writes. */
+  ConversationSnoozed: storedEvent(v.strictObject({ until: v.string(), ...was })),
+  /** The time of its snooze has come, or a person ended it. */
+  ConversationWoken: storedEvent(v.strictObject({ status: v.picklist(['needs_reply', 'waiting']), ...was })),
+  /** Nothing is left to answer. */
+  ConversationClosed: storedEvent(v.strictObject(was)),
+  ConversationReopened: storedEvent(v.strictObject(was)),
+  /** A step of these is undone, or its undo is. */
+  ConversationUndone: storedEvent(v.strictObject({ from: Progress, to: Progress, ...undoing })),
+}
+
+export type ConversationEvent = EventsOf<typeof conversationEventSchemas>

@@ -1,0 +1,34 @@
+import { assignConversation } from '../calls/assign-conversation.ts'
+import { cancelMessage } from '../calls/cancel-message.ts'
+import { closeConversation } from '../calls/close-conversation.ts'
+import { countInbox } from '../calls/count-inbox.ts'
+import { getConversation } from '../calls/get-conversation.ts'
+import { getInbox } from '../calls/get-inbox.ts'
+import { listMessages } from '../calls/list-messages.ts'
+import { readConversation } from '../calls/read-conversation.ts'
+import { receiveText } from '../calls/receive-text.ts'
+import { reopenConversation } from '../calls/reopen-conversation.ts'
+import { reportText } from '../calls/report-text.ts'
+import { retryMessage } from '../calls/retry-message.ts'
+import { sendMessage } from '../calls/send-message.ts'
+import { simulatePhone } from '../calls/simulate-phone.ts'
+import { snoozeConversation } from '../calls/snooze-conversation.ts'
+
+/** The calls of conversations with claimants. */
+export const messageCalls = [
+  getInbox,
+  countInbox,
+  listMessages,
+  sendMessage,
+  cancelMessage,
+  retryMessage,
+  getConversation,
+  readConversation,
+  closeConversation,
+  reopenConversation,
+  assignConversation,
+  snoozeConversation,
+  receiveText,
+  reportText,
+  simulatePhone,
+] as const

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { Id } from '../ids.ts'
+
+/** Where a message is on its way. `received` is one of the claimant. */
+export const messageStates = [
+  'scheduled',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'canceled',
+  'received',
+] as const
+export type MessageState = (typeof messageStates)[number]
+
+export const messageStateLabels: Readonly<Record<MessageState, string>> = {
+  scheduled: 'Scheduled',
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Not delivered',
+  canceled: 'Canceled',
+  received: 'Received',
+}
+
+export const messageChannels = ['sms', 'mail'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+/** A file that came with a message. */
+const MessageMedia = v.strictObject({ file_id: Id, content_type: v.string() })
+
+/** One message of a conversation with a claimant, as its own log has it. */
+export const ChatMessage = v.strictObject({
+  id: Id,
+  contact_id: Id,
+  direction: v.picklist(['in', 'out']),
+  channel: v.picklist(messageChannels),
+  body: v.string(),
+  media: v.array(MessageMedia),
+  state: v.picklist(messageStates),
+  /** The person who wrote it; null for one of the claimant. */
+  author: v.nullable(v.strictObject({ id: v.string(), name: v.string() })),
+  /** Our number or address, and the claimant’s. */
+  ours: v.string(),
+  theirs: v.string(),
+  /** When it leaves, ISO 8601, UTC; null for one of the claimant. */
+  send_at: v.nullable(v.string()),
+  /** Canceled where the claimant writes before it leaves. */
+  unless_answered: v.boolean(),
+  /** Why it was not delivered, held back or canceled; null where it was not. */
+  reason: v.nullable(v.string()),
+  /** How often it was handed to the carrier. */
+  tries: v.number(),
+  created_at: v.string(),
+  updated_at: v.string(),
+  version: v.number(),
+})
+export type ChatMessage = v.InferOutput<typeof ChatMessage>
+
+export const mostOfMessage = 1600
+
+export const MessageText = v.pipe(
+  v.string('is required'),
+  v.trim(),
+  v.nonEmpty('Write a message'),
+  v.maxLength(mostOfMessage, `Use at most ${mostOfMessage.toLocaleString('en-US')} characters`),
+)
+
+/** So long a reply waits, as it can be undone: milliseconds. */
+export const undoSendMs = 10_000

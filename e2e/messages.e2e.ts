@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const inbox = '/admin/messages'
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' })
+const composer = (page: Page) => page.getByRole('textbox', { name: /^(Text|Email) to/ })
+
+test('two people and a claimant: one answers, the other sees it, and what the claimant writes comes to both', async ({
+  signedIn,
+}) => {
+  const ann = await signedIn('admin@demo.test', inbox)
+  const ben = await signedIn('ops@demo.test', '/ops/messages')
+  const question = 'Can my brother bring it? I work until 2. The mirror broke too.'
+  for (const page of [ann, ben]) {
+    await conversations(page).getByRole('button', { name: question }).first().click()
+    await expect(log(page)).toContainText(question)
+  }
+
+  await test.step('both write, one is sent, the other keeps the text and learns who was faster', async () => {
+    await composer(ben).fill('He can, with the key.')
+    await composer(ann).fill('Yes, he can.')
+    await composer(ann).press('Control+Enter')
+    await expect(log(ann)).toContainText('Yes, he can.')
+    await expect(log(ben)).toContainText('Yes, he can.')
+    await expect(composer(ben)).toHaveValue('He can, with the key.')
+    await composer(ben).fill('')
+  })
+
+  await test.step('the claimant answers by phone, in both browsers', async () => {
+    await ann.getByRole('button', { name: 'Claimant’s phone' }).click()
+    const phone = ann.getByRole('dialog')
+    await phone.getByRole('textbox', { name: 'Text message' }).fill('Great, thank you!')
+    await ann.keyboard.press('Enter')
+    await expect(log(ben)).toContainText('Great, thank you!')
+    await ann.keyboard.press('Escape')
+    await expect(log(ann)).toContainText('Great, thank you!')
+  })
+
+  await test.step('it is done by one key and leaves the list, and undo brings it back', async () => {
+    await log(ben).focus()
+    await ben.keyboard.press('e')
+    await expect(conversations(ben).getByRole('button', { name: 'Great, thank you!' })).toHaveCount(0)
+    await ben.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect(conversations(ben).getByRole('button', { name: 'Great, thank you!' })).toHaveCount(1)
+  })
+})

@@ -1,0 +1,86 @@
+import { initialTransition, type SnapshotFrom } from 'xstate'
+import type { ConversationEvent, ConversationProgress } from '../../contract/events/conversation.events.ts'
+import { idOf } from '../../contract/events/recorded.ts'
+import type { Conversation, ConversationStatus, ConversationTurn } from '../../contract/messages/conversation.ts'
+import { restingIn, stepOf } from '../step.ts'
+import { conversationMachine } from './conversation.machine.ts'
+
+export type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
+export type ConversationFact = ConversationEvent & { stream: string; version: number; at: string }
+
+const [unseen] = initialTransition(conversationMachine)
+const step = stepOf(conversationMachine)
+const resting = restingIn(conversationMachine)
+
+export function conversationSnapshot(conversation: Conversation | null): ConversationSnapshot {
+  return conversation ? resting(conversation.status, {}) : unseen
+}
+
+/** The part that people set beside writing. */
+export function progressOf(conversation: ConversationProgress): ConversationProgress {
+  const { status, waiting_since, unread, assignee_id, snooze_until } = conversation
+  return { status, waiting_since, unread, assignee_id, snooze_until }
+}
+
+/** The part of a conversation that a reply changes. */
+const turnOf = ({ status, last, waiting_since }: ConversationTurn): ConversationTurn => ({
+  status,
+  last,
+  waiting_since,
+})
+
+/** The conversation after an event. Pure; the event is taken as having happened. */
+export function evolveConversation(conversation: Conversation | null, fact: ConversationFact): Conversation {
+  const { version, at } = fact
+  const status = step(conversationSnapshot(conversation), fact).value as ConversationStatus
+  const before = conversation ?? newConversation(fact)
+  return { ...before, ...changes(before, fact), status, version, updated_at: at }
+}
+
+function newConversation({ stream, at, type, data }: ConversationFact): Conversation {
+  const id = idOf(stream)
+  if (!('contact_id' in data)) throw new Error(`${type} on ${stream}, which is no conversation`)
+  const turn = { status: 'waiting', last: null, waiting_since: null } as const
+  const rest = { unread: 0, assignee_id: null, snooze_until: null, before_reply: null }
+  return { id, contact_id: data.contact_id, ...turn, ...rest, created_at: at, updated_at: at, version: 0 }
+}
+
+function changes(before: Conversation, fact: ConversationFact): Partial<Conversation> {
+  const { at } = fact
+  switch (fact.type) {
+    case 'ClaimantWrote': {
+      const last = { id: fact.data.message_id, direction: 'in', author: null, at } as const
+      // Who wrote before and got no answer waits since then.
+      const waiting_since = before.last?.direction === 'in' ? (before.waiting_since ?? at) : at
+      return { last, waiting_since, unread: before.unread + 1, snooze_until: null, before_reply: null }
+    }
+    case 'ReplyWritten':
+    case 'ReplyScheduled': {
+      const { message_id: id, author } = fact.data
+      const last = { id, direction: 'out', author, at } as const
+      return { last, waiting_since: null, unread: 0, snooze_until: null, before_reply: turnOf(before) }
+    }
+    case 'ReplyCanceled':
+      return { ...fact.data.to, before_reply: null }
+    case 'ScheduledReplyLeft':
+      return { before_reply: null }
+    case 'ConversationRead':
+      return { unread: 0 }
+    case 'ConversationAssigned':
+      return { assignee_id: fact.data.assignee_id }
+    case 'ConversationSnoozed':
+      return { snooze_until: fact.data.until, unread: 0 }
+    case 'ConversationWoken':
+      return { snooze_until: null }
+    case 'ConversationClosed':
+      return { snooze_until: null, waiting_since: null, unread: 0 }
+    case 'ConversationReopened':
+      return { waiting_since: at }
+    case 'ConversationUndone':
+      return fact.data.to
+    case 'ReplyFailed':
+      return { waiting_since: at }
+    case 'ReplyRetried':
+      return { waiting_since: null }
+  }
+}

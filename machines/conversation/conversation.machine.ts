@@ -1,0 +1,89 @@
+import { setup } from 'xstate'
+import type { ConversationEvent } from '../../contract/events/conversation.events.ts'
+import { type ConversationStatus, conversationStatuses } from '../../contract/messages/conversation.ts'
+
+type Guard = (asked: { readonly event: ConversationEvent }) => boolean
+
+/** Guards of what is canceled or undone, by the status that comes back. */
+const beforeOf = (status: ConversationStatus) => `it was ${status} before`
+const before: Readonly<Record<string, Guard>> = Object.fromEntries(
+  conversationStatuses.map((status) => [
+    beforeOf(status),
+    ({ event }: { event: ConversationEvent }) =>
+      (event.type === 'ReplyCanceled' || event.type === 'ConversationUndone') && event.data.to.status === status,
+  ]),
+)
+const wokenTo =
+  (status: 'needs_reply' | 'waiting'): Guard =>
+  ({ event }) =>
+    event.type === 'ConversationWoken' && event.data.status === status
+const guards: Readonly<Record<string, Guard>> = {
+  ...before,
+  'the claimant waits': wokenTo('needs_reply'),
+  'the claimant has an answer': wokenTo('waiting'),
+}
+
+const everywhere = {
+  ClaimantWrote: 'needs_reply',
+  ReplyWritten: 'waiting',
+  ReplyScheduled: 'scheduled',
+} as const
+/** What changes no turn. */
+const keptIn = (status: ConversationStatus) => ({ ConversationRead: status, ConversationAssigned: status })
+const back = conversationStatuses.map((status) => ({ guard: beforeOf(status), target: status }))
+const canceled = { ReplyCanceled: back }
+const undone = { ConversationUndone: back }
+const put = { ConversationSnoozed: 'snoozed', ConversationClosed: 'closed' } as const
+
+/** Whose turn it is in a conversation: what the claimant writes is answered, put off, or settled. */
+export const conversationMachine = setup({
+  types: { events: {} as ConversationEvent },
+  guards,
+}).createMachine({
+  id: 'conversation',
+  initial: 'unseen',
+  states: {
+    unseen: { description: 'Not a word was written yet.', on: everywhere },
+    needs_reply: {
+      description: 'The claimant wrote last, and waits for an answer.',
+      on: { ...everywhere, ...undone, ...keptIn('needs_reply'), ...put, ReplyFailed: 'failed' },
+    },
+    failed: {
+      description: 'A reply did not arrive.',
+      on: { ...everywhere, ...undone, ...keptIn('failed'), ...put, ReplyRetried: 'waiting' },
+    },
+    scheduled: {
+      description: 'A reply leaves later.',
+      on: {
+        ...everywhere,
+        ...undone,
+        ...keptIn('scheduled'),
+        ...canceled,
+        ScheduledReplyLeft: 'waiting',
+        ReplyFailed: 'failed',
+      },
+    },
+    waiting: {
+      description: 'Answered: it is the claimant’s turn.',
+      on: { ...everywhere, ...undone, ...keptIn('waiting'), ...put, ...canceled, ReplyFailed: 'failed' },
+    },
+    snoozed: {
+      description: 'Put off until a time, or until the claimant writes.',
+      on: {
+        ...everywhere,
+        ...undone,
+        ...keptIn('snoozed'),
+        ...put,
+        ReplyFailed: 'failed',
+        ConversationWoken: [
+          { guard: 'the claimant waits', target: 'needs_reply' },
+          { guard: 'the claimant has an answer', target: 'waiting' },
+        ],
+      },
+    },
+    closed: {
+      description: 'Nothing is left to answer.',
+      on: { ...everywhere, ...undone, ...keptIn('closed'), ReplyFailed: 'failed', ConversationReopened: 'needs_reply' },
+    },
+  },
+})

@@ -1,0 +1,87 @@
+import type { QueryOf } from '../../contract/call.ts'
+import type { getInbox } from '../../contract/calls/get-inbox.ts'
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { Conversation, InboxSplit } from '../../contract/messages/conversation.ts'
+import type { InboxCounts, InboxEntry } from '../../contract/messages/inbox-entry.ts'
+import type { ChatMessage } from '../../contract/messages/message.ts'
+import { SqlParams } from '../db/condition.ts'
+import type { TenantClient } from '../db/database.ts'
+import { idsWithText, readSearchedText } from '../db/indexed-text.ts'
+import { type Condition, hasEveryTerm } from '../db/list-query.ts'
+import { chatContact } from './chat-facts.queries.ts'
+
+/** As many contacts as a search gathers by their own text, before it looks into messages. */
+const mostFound = 3000
+
+/** The conversations of a part of the inbox: who waits longest first where they need a reply, else the latest. */
+export async function listInbox(
+  client: TenantClient,
+  { split, q, page, limit }: QueryOf<typeof getInbox>,
+  personId: string,
+): Promise<InboxEntry[]> {
+  const { of, values } = new SqlParams()
+  const conditions = [inSplit(split, personId), await withText(client, q)].map((condition) => condition(of))
+  const order = split === 'needs_reply' ? 'v.waiting_since, v.id' : 'v.last_at desc, v.id'
+  const { rows } = await client.query<{ conversation: Conversation; contact: Contact; message: ChatMessage }>(
+    `select v.doc as conversation, c.doc as contact, m.doc as message
+     from conversation v join contact c on c.id = v.contact_id join message m on m.id = v.last_message_id
+     where ${conditions.join(' and ')} and c.deleted_at is null
+     order by ${order} limit ${of(limit)} offset ${of((page - 1) * limit)}`,
+    values,
+  )
+  return rows.map(({ conversation, contact, message }) => {
+    const { id: conversation_id, status, unread, waiting_since, assignee_id, snooze_until } = conversation
+    const { id, body, direction, state, author } = message
+    return {
+      conversation_id,
+      contact_id: contact.id,
+      contact: chatContact(contact),
+      last_message: { id, body, direction, state, author: author?.name ?? null },
+      unread_messages: unread,
+      timestamp: Date.parse(message.created_at),
+      status,
+      waiting_since,
+      assignee_id,
+      snooze_until,
+    }
+  })
+}
+
+function inSplit(split: InboxSplit, personId: string): Condition {
+  if (split === 'all') return () => 'true'
+  if (split === 'mine') return (place) => `v.assignee_id = ${place(personId)}::uuid and v.status <> 'closed'`
+  return (place) => `v.status = ${place(split)}`
+}
+
+/** Every word of a text in what the contact is found by, or in one message. */
+async function withText(client: TenantClient, q: string): Promise<Condition> {
+  const text = readSearchedText(q)
+  if (!text) return () => 'true'
+  const ids = (await idsWithText(client, 'contact', text, mostFound)) ?? []
+  return (place) => `(v.contact_id = any(${place(ids)}::uuid[]) or exists (select from message said
+    where said.contact_id = v.contact_id and ${hasEveryTerm(`search_folded(said.doc->>'body')`, q, place)}))`
+}
+
+/** How many conversations are in each part of the inbox, and how many messages nobody has opened. */
+export async function readInboxCounts(client: TenantClient, personId: string): Promise<Omit<InboxCounts, 'cursor'>> {
+  const { rows } = await client.query<{ status: Conversation['status']; count: number; unread: number; mine: number }>({
+    name: 'count-inbox',
+    text: `select status, count(*)::int as count, coalesce(sum((doc->>'unread')::int), 0)::int as unread,
+        (count(*) filter (where assignee_id = $1::uuid and status <> 'closed'))::int as mine
+      from conversation group by status`,
+    values: [personId],
+  })
+  const of = (status: Conversation['status']) => rows.find((row) => row.status === status)?.count ?? 0
+  const sum = (field: 'count' | 'unread' | 'mine') => rows.reduce((total, row) => total + row[field], 0)
+  const splits = {
+    needs_reply: of('needs_reply'),
+    mine: sum('mine'),
+    waiting: of('waiting'),
+    scheduled: of('scheduled'),
+    failed: of('failed'),
+    snoozed: of('snoozed'),
+    closed: of('closed'),
+    all: sum('count'),
+  }
+  return { unread: sum('unread'), splits }
+}

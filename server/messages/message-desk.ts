@@ -1,0 +1,242 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '../../contract/call.ts'
+import type { sendMessage } from '../../contract/calls/send-message.ts'
+import type { ChatMessage, MessageChannel } from '../../contract/messages/message.ts'
+import { mayWriteBy } from '../../machines/message/may-write.ts'
+import type { MessageReport } from '../../machines/message/message.decide.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import type { CommandHandler, CommandScope, PlanInTransaction } from '../events/handle-command.ts'
+import { joined } from '../events/handle-command.ts'
+import { readLogTime } from '../events/log-time.ts'
+import { notFound, Refused } from '../http/problem.ts'
+import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { type ChatFacts, findChatFacts } from './chat-facts.queries.ts'
+import { conversationIdOf, conversationStore } from './conversation.store.ts'
+import { messageStore } from './message.store.ts'
+import { pairNumbers } from './our-number.ts'
+import { queueReply } from './queue-reply.ts'
+
+interface Needed {
+  readonly database: Database
+  readonly commands: CommandHandler
+  readonly productName: string
+  /** The number that texts of a business leave by. */
+  readonly numberOf: (businessId: string) => string
+}
+
+/** A text of a claimant, as a carrier brings it. */
+export interface ReceivedText {
+  /** The same for a repetition. */
+  readonly id: string
+  readonly ours: string
+  readonly theirs: string
+  readonly channel: MessageChannel
+  readonly body: string
+  readonly media: ChatMessage['media']
+}
+
+/** What happens to messages, each with its conversation in one append. */
+export class MessageDesk {
+  readonly #needed: Needed
+
+  constructor(needed: Needed) {
+    this.#needed = needed
+  }
+
+  /** A person writes to a claimant. @throws Refused 404, 409 */
+  async write(scope: CommandScope, contactId: string, asked: BodyOf<typeof sendMessage>): Promise<ChatMessage> {
+    const { channel, seen, send_at, unless_answered, body } = asked
+    const id = uuidv7()
+    return this.#change(scope, contactId, async (client, batches) => {
+      const facts = await mustFind(client, contactId)
+      const theirs = mustReach(facts, channel)
+      const ours = await this.#ours(client, scope.businessId, { contactId, channel, theirs })
+      const written = { contact_id: contactId, channel, body, ours, theirs }
+      const author = { id: scope.actor.id, name: scope.actor.name }
+      const isScheduled = send_at !== null
+      batches.conversations.decide(conversationIdOf(contactId), {
+        type: 'WriteReply',
+        contact_id: contactId,
+        message_id: id,
+        author: author.name,
+        seen,
+        isScheduled,
+      })
+      batches.messages.load(id, null)
+      batches.messages.decide(id, { type: 'WriteMessage', written, author, send_at, unless_answered, now: scope.now })
+      return { reply: batches.messages.one(id) }
+    })
+  }
+
+  /** A person takes out what has not left. @throws Refused 404, 409 */
+  cancel(scope: CommandScope, contactId: string, id: string): Promise<ChatMessage> {
+    return this.#change(scope, contactId, async (client, { conversations, messages }) => {
+      messages.load(id, await mustBeOf(client, contactId, id))
+      messages.decide(id, { type: 'CancelMessage', reason: `Canceled by ${scope.actor.name}` })
+      conversations.decide(conversationIdOf(contactId), { type: 'CancelReply', message_id: id })
+      return { reply: messages.one(id) }
+    })
+  }
+
+  /** A person sends another time what was not delivered. @throws Refused 404, 409 */
+  retry(scope: CommandScope, contactId: string, id: string): Promise<ChatMessage> {
+    return this.#change(scope, contactId, async (client, { conversations, messages }) => {
+      const message = await mustBeOf(client, contactId, id)
+      mustReach(await mustFind(client, contactId), message.channel)
+      messages.load(id, message).decide(id, { type: 'RetryMessage', now: scope.now })
+      conversations.decide(conversationIdOf(contactId), { type: 'RetryReply', message_id: id })
+      return { reply: messages.one(id) }
+    })
+  }
+
+  /** A claimant writes. What waits to leave unless they answer is canceled. A repetition changes nothing. */
+  async receive(businessId: string, contactId: string, text: ReceivedText): Promise<ChatMessage | null> {
+    const { id, ours, theirs, channel, body, media } = text
+    const scope = await this.#scopeOf(businessId, 'claimant', 'Claimant')
+    return this.#change(scope, contactId, async (client, { conversations, messages }) => {
+      if (!(await findChatFacts(client, contactId))) return { reply: null }
+      const known = (await messageStore.find(client, [id])).get(id)
+      if (known) return { reply: known }
+      const written = { contact_id: contactId, channel, body, ours, theirs }
+      messages.load(id, null).decide(id, { type: 'ReceiveMessage', written, media })
+      conversations.decide(conversationIdOf(contactId), {
+        type: 'ReceiveFromClaimant',
+        contact_id: contactId,
+        message_id: id,
+      })
+      for (const waiting of await findUnlessAnswered(client, contactId)) {
+        messages.load(waiting.id, waiting)
+        messages.decide(waiting.id, { type: 'CancelMessage', reason: 'Canceled: the claimant wrote first.' })
+      }
+      return { reply: messages.one(id) }
+    })
+  }
+
+  /** The time of a message has come: whether it may leave is decided now. Comes to nothing where it has left. */
+  async release(businessId: string, id: string): Promise<void> {
+    const scope = await this.#scopeOf(businessId, 'messages', this.#needed.productName)
+    const message = await this.#find(businessId, id)
+    if (!message) return
+    const { contact_id: contactId, channel } = message
+    await this.#change(scope, contactId, async (client, { conversations, messages }) => {
+      const now = (await messageStore.find(client, [id])).get(id)
+      if (!now) return { reply: null }
+      const facts = await findChatFacts(client, contactId)
+      const way = facts && mayWriteBy(channel, facts.to, Date.parse(scope.now))
+      const refusal = way ? way.why_not : 'The contact was deleted.'
+      const held = way?.from ? { until: way.from, reason: 'Waits for the end of quiet hours' } : null
+      messages.load(id, now).decide(id, { type: 'ReleaseMessage', held, refusal, now: scope.now })
+      const { state } = messages.one(id)
+      if (state === 'sending' && now.state !== 'sending') {
+        conversations.decide(conversationIdOf(contactId), { type: 'LeaveReply', message_id: id })
+        return { reply: null, after: () => queueReply(client, businessId, messages.one(id), facts?.contact ?? null) }
+      }
+      if (state === 'failed') conversations.decide(conversationIdOf(contactId), { type: 'FailReply', message_id: id })
+      return { reply: null }
+    })
+  }
+
+  /** A carrier, or what hands messages to it, reports what became of one. What is late changes nothing. */
+  async report(businessId: string, id: string, reports: readonly MessageReport[]): Promise<void> {
+    const message = await this.#find(businessId, id)
+    if (!message) return
+    const scope = await this.#scopeOf(businessId, 'messages', this.#needed.productName)
+    await this.#change(scope, message.contact_id, async (client, { conversations, messages }) => {
+      const now = (await messageStore.find(client, [id])).get(id)
+      if (!now) return { reply: null }
+      messages.load(id, now)
+      for (const report of reports) messages.decide(id, { type: 'ReportMessage', report })
+      const hasFailed = messages.one(id).state === 'failed' && now.state !== 'failed'
+      if (hasFailed) conversations.decide(conversationIdOf(message.contact_id), { type: 'FailReply', message_id: id })
+      return { reply: null }
+    })
+  }
+
+  /** The snooze of a conversation ends. Comes to nothing before its time. */
+  async wake(businessId: string, id: string): Promise<void> {
+    const scope = await this.#scopeOf(businessId, 'messages', this.#needed.productName)
+    await this.#needed.commands.handle(scope, async (client) => {
+      const conversation = (await conversationStore.find(client, [id])).get(id)
+      const { conversations } = batchesOf(scope)
+      if (conversation) conversations.load(id, conversation).decide(id, { type: 'WakeDueConversation', now: scope.now })
+      return conversations.plan({})
+    })
+  }
+
+  async #find(businessId: string, id: string): Promise<ChatMessage | undefined> {
+    return (await this.#needed.database.withBusiness(businessId, (client) => messageStore.find(client, [id]))).get(id)
+  }
+
+  async #scopeOf(businessId: string, id: string, name: string): Promise<CommandScope> {
+    const now = await this.#needed.database.withBusiness(businessId, readLogTime)
+    return { businessId, actor: { id, name }, now, key: null, ...(id === 'claimant' && { isFact: true as const }) }
+  }
+
+  #ours(
+    client: TenantClient,
+    businessId: string,
+    { contactId, channel, theirs }: { contactId: string; channel: MessageChannel; theirs: string },
+  ): Promise<string> | string {
+    if (channel === 'mail') return ''
+    return pairNumbers(client, { businessId, contactId, theirs, number: this.#needed.numberOf(businessId) })
+  }
+
+  /** Changes messages of one conversation, and the conversation with them. */
+  async #change<Reply>(
+    scope: CommandScope,
+    contactId: string,
+    change: (
+      client: TenantClient,
+      batches: ReturnType<typeof batchesOf>,
+    ) => Promise<{ readonly reply: Reply; readonly after?: () => Promise<void> }>,
+  ): Promise<Reply> {
+    const { is } = await this.#needed.commands.handleInTransaction(scope, async (client) => {
+      const batches = batchesOf(scope)
+      const id = conversationIdOf(contactId)
+      batches.conversations.load(id, (await conversationStore.find(client, [id])).get(id) ?? null)
+      const { reply, after } = await change(client, batches)
+      const plan: PlanInTransaction<{ is: Reply }> = joined(
+        batches.messages.plan({ is: reply }),
+        batches.conversations.plan(null),
+      )
+      return { ...plan, ...(after && { after }) }
+    })
+    return is
+  }
+}
+
+function batchesOf(scope: CommandScope) {
+  return {
+    messages: new LifecycleBatch(messageStore, scope),
+    conversations: new LifecycleBatch(conversationStore, scope),
+  }
+}
+
+async function mustFind(client: TenantClient, contactId: string): Promise<ChatFacts> {
+  const facts = await findChatFacts(client, contactId)
+  if (!facts) throw notFound()
+  return facts
+}
+
+async function mustBeOf(client: TenantClient, contactId: string, id: string): Promise<ChatMessage> {
+  const message = (await messageStore.find(client, [id])).get(id)
+  if (message?.contact_id !== contactId) throw notFound()
+  return message
+}
+
+/** The number or address of a claimant. @throws Refused 409 with the reason where they may not be written to */
+function mustReach({ to }: ChatFacts, channel: MessageChannel): string {
+  const { why_not, to: theirs } = mayWriteBy(channel, to, Date.now())
+  if (why_not || !theirs) throw new Refused(409, 'may-not-write', why_not ?? 'There is no address.')
+  return theirs
+}
+
+async function findUnlessAnswered(client: TenantClient, contactId: string): Promise<ChatMessage[]> {
+  const { rows } = await client.query<{ doc: ChatMessage }>({
+    name: 'unless-answered',
+    text: `select doc from message where contact_id = $1::uuid and state = 'scheduled'
+      and (doc->>'unless_answered')::boolean`,
+    values: [contactId],
+  })
+  return rows.map(({ doc }) => doc)
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { TenantClient } from '../db/database.ts'
+import { Refused } from '../http/problem.ts'
+
+/** The number that texts of a business leave by where no provider is configured: of the range for examples. */
+export function simulatedNumberOf(businessId: string): string {
+  const digits = createHash('sha256').update(businessId).digest().readUInt32BE(0) % 10_000_000
+  return `+1500${String(digits).padStart(7, '0')}`
+}
+
+interface Pairing {
+  readonly businessId: string
+  readonly contactId: string
+  readonly theirs: string
+  /** The number to take where the claimant has none of ours yet. */
+  readonly number: string
+}
+
+/**
+ * Which of our numbers writes with a claimant’s: the one that always has. Two conversations never share a pair.
+ * @throws Refused 409 where another claim’s conversation has this phone already
+ */
+export async function pairNumbers(
+  client: TenantClient,
+  { businessId, contactId, theirs, number }: Pairing,
+): Promise<string> {
+  const known = await client.query<{ ours: string }>({
+    name: 'number-of-contact',
+    text: 'select ours from number_pair where contact_id = $1::uuid and theirs = $2',
+    values: [contactId, theirs],
+  })
+  if (known.rows[0]) return known.rows[0].ours
+  const { rows } = await client.query<{ contact_id: string }>({
+    name: 'pair-numbers',
+    text: `insert into number_pair (ours, theirs, business_id, contact_id) values ($1, $2, $3, $4)
+      on conflict (ours, theirs) do update set contact_id = number_pair.contact_id
+      returning contact_id`,
+    values: [number, theirs, businessId, contactId],
+  })
+  if (rows[0]?.contact_id === contactId) return number
+  const reason = 'Another claim has a conversation with this phone number. Write there, or use email.'
+  throw new Refused(409, 'number_taken', reason, { of: rows[0]?.contact_id })
+}

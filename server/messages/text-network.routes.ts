@@ -1,0 +1,77 @@
+import { receiveText } from '../../contract/calls/receive-text.ts'
+import { reportText } from '../../contract/calls/report-text.ts'
+import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
+import { phoneOf } from '../../machines/appointment/messages/recipient.ts'
+import type { TenantClient } from '../db/database.ts'
+import { contentId } from '../events/content-id.ts'
+import { notFound, Refused } from '../http/problem.ts'
+import { type Route, route, type SignedBody, signedRoute } from '../http/route.ts'
+import { findChatFacts } from './chat-facts.queries.ts'
+import type { MessageDependencies } from './messages.routes.ts'
+import { pairNumbers, simulatedNumberOf } from './our-number.ts'
+
+type Needed = Pick<MessageDependencies, 'database' | 'messageDesk' | 'ports' | 'publicUrl'>
+
+/** What comes from the network of phones: signed by the provider, or from a simulated phone. */
+export function textNetworkRoutes({ database, messageDesk, ports, publicUrl }: Needed): Route[] {
+  const verify = ({ params, path, header, text }: SignedBody) => {
+    if (params.provider !== ports.sms.provider) throw notFound()
+    if (ports.sms.isSigned({ url: publicUrl + path, header, text })) return
+    throw new Refused(403, 'wrong-signature', 'The signature of this request is not the provider’s.')
+  }
+  return [
+    signedRoute(receiveText, verify, async ({ body }) => {
+      const text = ports.sms.readText(body)
+      if (!text) throw notFound()
+      const { rows } = await database.withoutBusiness((client) =>
+        client.query<{ business_id: string; contact_id: string }>('select * from find_number_pair($1, $2)', [
+          text.ours,
+          text.theirs,
+        ]),
+      )
+      const [pair] = rows
+      if (!pair) throw notFound()
+      const id = contentId(['text', ports.sms.provider, text.providerId])
+      const { ours, theirs, body: said } = text
+      await messageDesk.receive(pair.business_id, pair.contact_id, {
+        id,
+        ours,
+        theirs,
+        channel: 'sms',
+        body: said,
+        media: [],
+      })
+      return undefined
+    }),
+    signedRoute(reportText, verify, async ({ query: { message, business }, body }) => {
+      const report = ports.sms.readReport(body)
+      if (report) await messageDesk.report(business, message, [report])
+      return undefined
+    }),
+    route(simulatePhone, async ({ businessId, params: { id = '' }, body: { text, is_on } }) => {
+      if (ports.sms.leaves) throw new Refused(409, 'real-phones', 'Texts of this business leave by a real provider.')
+      const { theirs, isOn } = await database.withBusiness(businessId, async (client) => {
+        const facts = await findChatFacts(client, id)
+        if (!facts) throw notFound()
+        if (is_on !== undefined) await switchPhone(client, businessId, id, is_on)
+        return { theirs: phoneOf(facts.contact) ?? '', isOn: is_on ?? !facts.isPhoneOff }
+      })
+      if (text === undefined) return { is_on: isOn }
+      const ours = await database.withBusiness(businessId, (client) =>
+        pairNumbers(client, { businessId, contactId: id, theirs, number: simulatedNumberOf(businessId) }),
+      )
+      const received = { id: crypto.randomUUID(), ours, theirs, body: text, media: [] }
+      await messageDesk.receive(businessId, id, { ...received, channel: 'sms' })
+      return { is_on: isOn }
+    }),
+  ]
+}
+
+async function switchPhone(client: TenantClient, businessId: string, contactId: string, isOn: boolean): Promise<void> {
+  await client.query({
+    name: 'switch-phone',
+    text: `insert into simulated_phone (contact_id, business_id, is_on) values ($1, $2, $3)
+      on conflict (contact_id) do update set is_on = excluded.is_on`,
+    values: [contactId, businessId, isOn],
+  })
+}

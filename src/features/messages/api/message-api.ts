@@ -1,0 +1,56 @@
+import type { QueryOf, ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
+import { cancelMessage } from '../../../../contract/calls/cancel-message.ts'
+import { countInbox } from '../../../../contract/calls/count-inbox.ts'
+import { getConversation } from '../../../../contract/calls/get-conversation.ts'
+import { getInbox } from '../../../../contract/calls/get-inbox.ts'
+import { listMessages } from '../../../../contract/calls/list-messages.ts'
+import { readConversation } from '../../../../contract/calls/read-conversation.ts'
+import { retryMessage } from '../../../../contract/calls/retry-message.ts'
+import { sendMessage } from '../../../../contract/calls/send-message.ts'
+import { simulatePhone } from '../../../../contract/calls/simulate-phone.ts'
+import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
+import { send } from '../../../shared/api/client.ts'
+
+export type ConversationReply = ReplyOf<typeof getConversation>
+export type WrittenMessage = SentBodyOf<typeof sendMessage>
+
+/** Conversations are read by so many. */
+export const inboxPageSize = 50
+const threadPageSize = 50
+
+export const inboxApi = {
+  list: ({ split, q, page }: Pick<QueryOf<typeof getInbox>, 'split' | 'q' | 'page'>, signal?: AbortSignal) =>
+    send(getInbox, { query: { split, q, page: String(page), limit: String(inboxPageSize) }, signal }),
+  count: (signal?: AbortSignal) => send(countInbox, { signal }),
+}
+
+/** One conversation; stories replace it. */
+export interface ConversationApi {
+  get(signal?: AbortSignal): Promise<ConversationReply>
+  /** The latest messages, or those before a moment in milliseconds since 1970. */
+  thread(before: number | null, signal?: AbortSignal): Promise<ThreadMessage[]>
+  write(message: WrittenMessage): Promise<ThreadMessage>
+  cancel(messageId: string): Promise<unknown>
+  retry(messageId: string): Promise<unknown>
+  read(conversationId: string): Promise<unknown>
+  /** Uses the claimant’s simulated phone. */
+  simulate(phone: { readonly text?: string; readonly is_on?: boolean }): Promise<unknown>
+}
+
+export function conversationApiOf(contactId: string): ConversationApi {
+  const params = { contactId }
+  return {
+    get: (signal) => send(getConversation, { params, signal }),
+    thread: (before, signal) =>
+      send(listMessages, {
+        params,
+        query: { limit: String(threadPageSize), ...(before !== null && { before: String(before) }) },
+        signal,
+      }),
+    write: (body) => send(sendMessage, { params, body }),
+    cancel: (messageId) => send(cancelMessage, { params: { ...params, messageId } }),
+    retry: (messageId) => send(retryMessage, { params: { ...params, messageId } }),
+    read: (id) => send(readConversation, { params: { id }, body: {} }),
+    simulate: (body) => send(simulatePhone, { params: { id: contactId }, body }),
+  }
+}

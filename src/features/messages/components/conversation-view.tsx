@@ -1,0 +1,199 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { idOf, type Recorded } from '../../../../contract/events/recorded.ts'
+import type { Me } from '../../../../contract/people/user.ts'
+import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
+import { conversationAggregate } from '../../../../machines/conversation/conversation.aggregate.ts'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
+import { useTopicChanges } from '../../../shared/live/use-topic-changes.ts'
+import { useNow } from '../../../shared/time/use-now.ts'
+import { formatTime } from '../../../shared/time/format-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
+import { Tag } from '../../../shared/ui/tag.tsx'
+import { reasonOf, showErrorToast, showUndoToast } from '../../../shared/ui/toast.tsx'
+import { CommandBar } from '../../../workspace/lifecycle/command-bar.tsx'
+import type { Choice } from '../../../shared/ui/select.tsx'
+import type { ConversationApi, ConversationReply, WrittenMessage } from '../api/message-api.ts'
+import { keepText, keptTextOf } from '../kept-texts.ts'
+import { claimantName } from '../message-labels.ts'
+import { useThread } from '../use-thread.ts'
+import { Composer } from './composer.tsx'
+import { facts, threadHead, threadTitle } from './messages.css.ts'
+import { SimulatedPhone } from './simulated-phone.tsx'
+import { Thread } from './thread.tsx'
+
+interface Props {
+  contactId: string
+  api: ConversationApi
+  me: Pick<Me, 'business'>
+  mayWork: boolean
+  /** Colleagues whom a conversation is assigned to. */
+  colleagues: readonly Choice[]
+  /** Links to the claimant and back, and who else is here. */
+  tools?: ReactNode
+  /** Something of it was changed here. */
+  onChanged: () => void
+}
+
+/** One conversation: who it is with, what was said, and where the reply is written. */
+export function ConversationView({ contactId, api, ...props }: Props) {
+  const { data, error, busy, refetch } = useFetched(`conversation ${contactId}`, (signal) => api.get(signal))
+  const id = data?.conversation?.id
+  useTopicChanges(
+    'conversation',
+    data?.cursor,
+    refetch,
+    (event) => isAbout(event, contactId) || idOf(event.stream) === id,
+  )
+  useRefetchOnFocus(refetch)
+  if (!data && busy) return <Loading label="Loading the conversation…" rows={8} />
+  if (!data) return <Failed title="Couldn’t load this conversation" message={reasonOf(error)} onRetry={refetch} />
+  return <Loaded {...props} contactId={contactId} api={api} reply={data} error={error} refetch={refetch} />
+}
+
+const isAbout = ({ data }: Recorded, contactId: string) => 'contact_id' in data && data.contact_id === contactId
+
+interface LoadedProps extends Props {
+  reply: ConversationReply
+  error: unknown
+  refetch: () => void
+}
+
+function Loaded({ contactId, api, me, mayWork, colleagues, tools, onChanged, reply, error, refetch }: LoadedProps) {
+  const { conversation, contact, may_write, timezone, is_simulated } = reply
+  const name = claimantName(contact)
+  const thread = useThread(contactId, api)
+  useTopicChanges(
+    'message',
+    reply.cursor,
+    thread.refetch,
+    (event) => !('contact_id' in event.data) || isAbout(event, contactId),
+  )
+  const [text, setText] = useState(() => keptTextOf(contactId))
+  const now = useNow(true, 30_000)
+  const [isPhoneOpen, setPhoneOpen] = useState(false)
+  const write = (next: string) => {
+    keepText(contactId, next)
+    setText(next)
+  }
+  const refresh = () => {
+    refetch()
+    thread.refetch()
+    onChanged()
+  }
+  useRead({ conversation, api, mayWork, onRead: refresh })
+  const cancel = async (message: ThreadMessage) => {
+    try {
+      await api.cancel(message.id)
+      // What was taken out can be changed and sent.
+      if (text === '') write(message.body)
+    } catch (problem) {
+      showErrorToast('Message not canceled', problem)
+    }
+    refresh()
+  }
+  const retry = async (message: ThreadMessage) => {
+    await api.retry(message.id).catch((problem: unknown) => showErrorToast('Message not sent', problem))
+    refresh()
+  }
+  const submit = async (message: WrittenMessage) => {
+    try {
+      const sent = await api.write(message)
+      const done = sent.state === 'scheduled' ? 'Scheduled' : 'Sent in ten seconds'
+      showUndoToast(done, () => void cancel(sent))
+    } finally {
+      refresh()
+    }
+  }
+  return (
+    <>
+      <div className={threadHead}>
+        <h2 className={threadTitle}>{name}</h2>
+        {contact.spanish && <Tag tone="grey">Spanish</Tag>}
+        {tools}
+        {is_simulated && mayWork && (
+          <Button icon="phone" onClick={() => setPhoneOpen(true)}>
+            Claimant’s phone
+          </Button>
+        )}
+        {conversation && mayWork && (
+          <CommandBar
+            rules={conversationAggregate}
+            record={conversation}
+            name={name}
+            zone={me.business.timezone}
+            choices={{ user: colleagues }}
+            hasKeys
+            hasNoReasons
+            main="close"
+            onChanged={refresh}
+          />
+        )}
+        <div className={facts}>
+          {[contact.vehicle, contact.claim_number, `${formatTime(new Date(now).toISOString(), timezone)} there`]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </div>
+      {(error ?? thread.error) !== undefined && (
+        <Stale onRetry={refresh}>This conversation may be out of date: {reasonOf(error ?? thread.error)}</Stale>
+      )}
+      {thread.isLoaded ? (
+        <Thread
+          messages={thread.messages}
+          claimant={name}
+          zone={me.business.timezone}
+          hasEarlier={thread.hasEarlier}
+          onEarlier={() => void thread.fetchEarlier()}
+          {...(mayWork && {
+            onCancel: (message) => void cancel(message),
+            onRetry: (message) => void retry(message),
+          })}
+        />
+      ) : (
+        <Loading label="Loading messages…" rows={6} />
+      )}
+      {mayWork && (
+        <Composer
+          claimant={name}
+          mayWrite={may_write}
+          zone={timezone}
+          text={text}
+          onText={write}
+          seen={lastWritten(thread.messages)}
+          onSend={submit}
+        />
+      )}
+      {isPhoneOpen && (
+        <SimulatedPhone claimant={name} messages={thread.messages} api={api} onClose={() => setPhoneOpen(false)} />
+      )}
+    </>
+  )
+}
+
+/** The last message that a person or the claimant wrote, of those that were not taken out. */
+const lastWritten = (messages: readonly ThreadMessage[]) =>
+  messages.findLast(({ automatic, state }) => automatic === null && state !== 'canceled')?.id ?? null
+
+/** Notes that what the claimant wrote has been read, while the page is looked at. */
+function useRead({
+  conversation,
+  api,
+  mayWork,
+  onRead,
+}: Pick<ConversationReply, 'conversation'> & Pick<Props, 'api' | 'mayWork'> & { onRead: () => void }) {
+  const id = conversation?.id
+  const unread = conversation?.unread ?? 0
+  const latest = useRef(onRead)
+  useEffect(() => {
+    latest.current = onRead
+  })
+  useEffect(() => {
+    if (!mayWork || id === undefined || unread === 0 || document.visibilityState !== 'visible') return
+    api.read(id).then(
+      () => latest.current(),
+      () => {},
+    )
+  }, [id, unread, mayWork, api])
+}

@@ -1,0 +1,51 @@
+import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
+import { formatTime } from '../../../shared/time/format-time.ts'
+import { stateOfMessage, toneOfMessage } from '../message-labels.ts'
+import { bubble, line, meta, metaButton, state as stateStyle } from './messages.css.ts'
+
+interface Props {
+  message: ThreadMessage
+  claimant: string
+  zone: string
+  /** In milliseconds since 1970. */
+  now: number
+  /** Missing for those who may not write. */
+  onCancel?: ((message: ThreadMessage) => void) | undefined
+  onRetry?: ((message: ThreadMessage) => void) | undefined
+}
+
+/** One message: who wrote it, what it says, and what became of it. */
+export function ThreadLine({ message, claimant, zone, now, onCancel, onRetry }: Props) {
+  const { direction, author, automatic, body, state, timestamp, channel } = message
+  const by = direction === 'in' ? claimant : (author?.name ?? `Automatic, ${automatic?.toLowerCase()}`)
+  const isWaiting = automatic === null && (state === 'queued' || state === 'scheduled')
+  return (
+    <div className={line({ direction })}>
+      <div className={bubble({ kind: kindOf(message) })}>{body}</div>
+      <div className={meta}>
+        <span>{by}</span>
+        <span>{channel === 'mail' ? 'Email' : 'Text'}</span>
+        <span>{formatTime(new Date(timestamp).toISOString(), zone)}</span>
+        {direction === 'out' && (
+          <span className={stateStyle({ tone: toneOfMessage(message) })}>{stateOfMessage(message, zone, now)}</span>
+        )}
+        {isWaiting && onCancel && (
+          <button type="button" className={metaButton} onClick={() => onCancel(message)}>
+            {state === 'scheduled' ? 'Cancel' : 'Undo'}
+          </button>
+        )}
+        {state === 'failed' && automatic === null && onRetry && (
+          <button type="button" className={metaButton} onClick={() => onRetry(message)}>
+            Retry
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function kindOf({ direction, automatic, state }: ThreadMessage) {
+  if (state === 'canceled') return 'canceled'
+  if (direction === 'in') return 'claimant'
+  return automatic === null ? 'person' : 'automatic'
+}

@@ -1,0 +1,49 @@
+import type { InboxEntry } from '../../../contract/messages/inbox-entry.ts'
+import { type MessageState, messageStateLabels } from '../../../contract/messages/message.ts'
+import type { ChatContact, ThreadMessage } from '../../../contract/messages/thread-message.ts'
+import { formatInstant } from '../../shared/time/format-time.ts'
+
+export const claimantName = ({ first_name, last_name, claim_number }: ChatContact) =>
+  [first_name, last_name].filter(Boolean).join(' ') || claim_number || 'Claimant'
+
+/** `You: On Tuesday`, or what the claimant wrote. */
+export function previewOf({ last_message: { body, direction, author } }: InboxEntry, ownName: string): string {
+  if (direction === 'in') return body
+  return `${author === ownName ? 'You' : (author ?? 'Automatic')}: ${body}`
+}
+
+/** How long something has waited: `14 min`, `3 h`, `2 days`. */
+export function formatWait(since: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+}
+
+export type MessageTone = 'green' | 'red' | 'amber' | 'grey' | 'violet'
+
+const tones: Readonly<Record<MessageState, MessageTone>> = {
+  scheduled: 'violet',
+  queued: 'amber',
+  sending: 'amber',
+  sent: 'grey',
+  delivered: 'green',
+  failed: 'red',
+  canceled: 'grey',
+  received: 'grey',
+}
+export const toneOfMessage = ({ state }: Pick<ThreadMessage, 'state'>) => tones[state]
+
+/** What became of a message, in words. */
+export function stateOfMessage(
+  { state, reason, send_at, automatic }: ThreadMessage,
+  zone: string,
+  now: number,
+): string {
+  const label = messageStateLabels[state]
+  if (state === 'failed' || state === 'canceled') return reason ? `${label}: ${reason}` : label
+  if ((state === 'queued' || state === 'scheduled') && send_at && Date.parse(send_at) > now + 15_000)
+    return `${reason ? `${reason}. ` : ''}Sends ${formatInstant(send_at, zone)}`
+  if (state === 'queued') return automatic === null ? 'Sends in a few seconds' : label
+  return label
+}

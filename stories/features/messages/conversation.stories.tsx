@@ -1,0 +1,200 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import type { ThreadMessage } from '../../../contract/messages/thread-message.ts'
+import type { ConversationApi, ConversationReply } from '../../../src/features/messages/api/message-api.ts'
+import { ConversationView } from '../../../src/features/messages/components/conversation-view.tsx'
+import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+
+const contactId = '6a000000-0000-4000-8000-000000000003'
+const idOf = (number: number) => `6a000000-0000-4000-8000-00000000${String(number).padStart(4, '0')}`
+const start = Date.UTC(2026, 2, 10, 14, 35)
+
+const message = (number: number, more: Partial<ThreadMessage>): ThreadMessage => ({
+  id: idOf(number),
+  contact_id: contactId,
+  direction: 'out',
+  channel: 'sms',
+  body: 'Your inspection is booked.',
+  media: [],
+  state: 'delivered',
+  author: { id: 'riley', name: 'Riley Kimball' },
+  send_at: null,
+  unless_answered: false,
+  reason: null,
+  tries: 1,
+  timestamp: start + number * 60_000,
+  automatic: null,
+  ...more,
+})
+
+const thread = [
+  message(1, { author: null, automatic: 'The appointment was booked', body: 'Recordatorio: martes 10 de marzo.' }),
+  message(2, { direction: 'in', author: null, state: 'received', body: '¿Mi hermano puede llevar la camioneta?' }),
+  message(3, { body: 'Who is this?', state: 'canceled', reason: 'Canceled by Riley Kimball' }),
+  message(4, {
+    body: 'Yes, he only needs the key.',
+    state: 'failed',
+    reason: 'The phone is switched off or out of reach.',
+  }),
+]
+
+const reply: ConversationReply = {
+  conversation: {
+    id: idOf(900),
+    contact_id: contactId,
+    status: 'failed',
+    last: { id: idOf(4), direction: 'out', author: 'Riley Kimball', at: '2026-03-10T14:39:00.000Z' },
+    waiting_since: '2026-03-10T14:39:00.000Z',
+    unread: 0,
+    assignee_id: null,
+    snooze_until: null,
+    before_reply: null,
+    created_at: '2026-03-10T14:36:00.000Z',
+    updated_at: '2026-03-10T14:39:00.000Z',
+    version: 4,
+  },
+  contact: {
+    id: contactId,
+    first_name: 'Ana',
+    last_name: 'Lucero',
+    claim_number: 'GU-26-00104021',
+    vehicle: '2019 Nissan Rogue',
+    primary_phone: '4055550127',
+    email: 'ana@example.test',
+    spanish: true,
+  },
+  may_write: [
+    { channel: 'sms', to: '+14055550127', why_not: null, from: null },
+    { channel: 'mail', to: 'ana@example.test', why_not: null, from: null },
+  ],
+  timezone: 'America/Chicago',
+  is_simulated: false,
+  cursor: 0,
+}
+
+const apiOf = (more: Partial<ConversationApi> = {}, get = reply): ConversationApi => ({
+  get: async () => get,
+  thread: async () => thread,
+  write: async ({ body }) => message(5, { body, state: 'queued', tries: 0 }),
+  cancel: async () => undefined,
+  retry: async () => undefined,
+  read: async () => undefined,
+  simulate: async () => undefined,
+  ...more,
+})
+
+export default {
+  title: 'Features/Messages/Conversation',
+  component: ConversationView,
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', flexDirection: 'column', height: 640 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    contactId,
+    api: apiOf(),
+    me: { business: { timezone: 'America/Chicago' } } as never,
+    mayWork: true,
+    colleagues: [],
+    onChanged: () => {},
+  },
+} satisfies Meta<typeof ConversationView>
+type Story = StoryObj<typeof ConversationView>
+
+export const Failed: Story = {
+  args: { api: apiOf({ retry: fn(async () => undefined) }) },
+  play: async ({ canvasElement, userEvent, args }) => {
+    const canvas = within(canvasElement)
+    const log = await canvas.findByRole('log', { name: 'Messages' })
+    await expect(log).toHaveTextContent('Automatic, the appointment was booked')
+    await expect(log).toHaveTextContent('Not delivered: The phone is switched off or out of reach.')
+    await userEvent.click(within(log).getByRole('button', { name: 'Retry' }))
+    await expect(args.api.retry).toHaveBeenCalledWith(idOf(4))
+  },
+}
+
+/** A colleague was faster: what was typed is kept, and it is for the author to say what becomes of it. */
+export const ColleagueAnswered: Story = {
+  args: {
+    contactId: idOf(77),
+    api: apiOf({
+      write: async () => {
+        throw new ApiProblem(409, {
+          type: 'urn:claimfront:newer-message',
+          status: 409,
+          detail: 'Riley Kimball has answered since. Read it before you send: your text is kept.',
+        })
+      },
+    }),
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement)
+    const text = await canvas.findByRole('textbox', { name: 'Text to Ana Lucero' })
+    await userEvent.type(text, 'The mirror too{Control>}{Enter}{/Control}')
+    await expect(await canvas.findByText(/Riley Kimball has answered since/)).toBeVisible()
+    await expect(text).toHaveValue('The mirror too')
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard mine' }))
+    await expect(text).toHaveValue('')
+  },
+}
+
+export const OptedOut: Story = {
+  args: {
+    contactId: idOf(78),
+    api: apiOf(
+      {},
+      {
+        ...reply,
+        may_write: [
+          { channel: 'sms', to: '+14055550127', why_not: 'The claimant opted out of texts with STOP.', from: null },
+          { channel: 'mail', to: null, why_not: 'There is no email address.', from: null },
+        ],
+      },
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect((await canvas.findAllByText('The claimant opted out of texts with STOP.'))[0]).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+/** Of a long conversation only what is in view is drawn, from its end. */
+export const Long: Story = {
+  args: {
+    contactId: idOf(79),
+    api: apiOf({
+      thread: async () => Array.from({ length: 2000 }, (_, number) => message(number, { body: `Message ${number}` })),
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const log = await canvas.findByRole('log', { name: 'Messages' })
+    await waitFor(() => expect(log).toHaveTextContent('Message 1999'))
+    await expect(log.querySelectorAll('[data-index]').length).toBeLessThan(60)
+  },
+}
+
+export const Empty: Story = {
+  args: { contactId: idOf(80), api: apiOf({ thread: async () => [] }, { ...reply, conversation: null }) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('No messages yet')).toBeVisible()
+  },
+}
+
+export const NotLoaded: Story = {
+  args: {
+    contactId: idOf(81),
+    api: apiOf({
+      get: async () => {
+        throw new ApiProblem(500, { detail: 'Something went wrong on our side.' })
+      },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+}

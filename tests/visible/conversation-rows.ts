@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { closeConversation } from '../../contract/calls/close-conversation.ts'
+import { sendMessage } from '../../contract/calls/send-message.ts'
+import { conversationIdOf } from '../../server/messages/conversation.store.ts'
+import type { Caller } from '../../server/testing/caller.ts'
+import { of } from './contact-kinds.ts'
+import type { ProbedRow } from './probed-row.ts'
+
+/** A mail to the claimant of a contact, and the conversation that it begins, which is done. */
+export async function makeConversationRows(admin: Caller, contact: ProbedRow) {
+  const body = { body: 'On Tuesday.', channel: 'mail', seen: null } as const
+  const { id } = await admin.ok(sendMessage, { params: { contactId: contact.id }, body })
+  const operation = randomUUID()
+  const conversation = conversationIdOf(contact.id)
+  await admin.ok(closeConversation, { params: { id: conversation }, body: {}, action: { id: operation } })
+  return [of('message', contact, id), { ...of('conversation', contact, conversation), operation }]
+}
