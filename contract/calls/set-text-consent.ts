@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
-import { Consent, ConsentWords } from '../messages/consent.ts'
+import { Consent, ConsentQuote } from '../messages/consent.ts'
 
 export const setTextConsent = defineCall({
   name: 'set-text-consent',
@@ -9,7 +9,7 @@ export const setTextConsent = defineCall({
   summary: 'Note that a claimant wants no texts, or wants them, with what was said.',
   permission: 'messages:work',
   repeatable: true,
-  body: v.strictObject({ allowed: v.boolean(), words: ConsentWords }),
+  body: v.strictObject({ allowed: v.boolean(), quote: ConsentQuote }),
   reply: v.strictObject({ consent: Consent }),
   refusals: { 409: 'There is no phone number.' },
 })

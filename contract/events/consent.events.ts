@@ -4,7 +4,7 @@ import { type EventsOf, StoredId, storedEvent } from './stored-event.ts'
 const said = {
   /** E.164. */
   number: v.string(),
-  words: v.string(),
+  quote: v.string(),
   source: v.picklist(['text', 'person']),
   /** The text that says so; null where a person noted it. */
   message_id: v.nullable(StoredId),

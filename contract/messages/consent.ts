@@ -3,14 +3,14 @@ import { Id } from '../ids.ts'
 
 const consentStatuses = ['allowed', 'stopped'] as const
 
-/** Whether texts to a phone number are allowed. Its log says by whose words, when, and by which way. */
+/** Whether texts to a phone number are allowed. Its log says by whose quote, when, and by which way. */
 export const Consent = v.strictObject({
   id: Id,
   /** E.164. */
   number: v.string(),
   status: v.picklist(consentStatuses),
   /** What the claimant wrote or said. */
-  words: v.string(),
+  quote: v.string(),
   /** By a text of the claimant, or noted by a person. */
   source: v.picklist(['text', 'person']),
   /** ISO 8601, UTC. */
@@ -19,7 +19,7 @@ export const Consent = v.strictObject({
 })
 export type Consent = v.InferOutput<typeof Consent>
 
-export const ConsentWords = v.pipe(
+export const ConsentQuote = v.pipe(
   v.string('is required'),
   v.trim(),
   v.nonEmpty('Say what the claimant wrote or said'),

@@ -7,7 +7,7 @@ import { consentSnapshot, evolveConsent } from './consent.evolve.ts'
 import { consentMachine } from './consent.machine.ts'
 import { consentSamples } from './consent.samples.ts'
 
-const labels: Readonly<Record<string, string>> = { words: 'Words', source: 'Source', status: 'Status' }
+const labels: Readonly<Record<string, string>> = { quote: 'Words', source: 'Source', status: 'Status' }
 
 /** Whether claimants want texts, by phone number: its log is the ledger of what they said. */
 export const consentAggregate = defineLifecycle<'consent', Consent, ConsentEvent, ConsentCommand>({
@@ -20,7 +20,7 @@ export const consentAggregate = defineLifecycle<'consent', Consent, ConsentEvent
   eventLabels: { TextsStopped: 'Texts stopped', TextsAllowed: 'Texts allowed' },
   permissions: { view: { consent: 'messages:view' }, work: 'messages:work', name: 'messages:view' },
   visible: byPermission,
-  // What a claimant said is not unsaid: other words of theirs change it.
+  // What a claimant said is not unsaid: another text of theirs change it.
   undo: null,
   isExpectedUnchanged: false,
   decide: decideConsent,

@@ -7,7 +7,7 @@ export interface ConsentCommand {
   readonly said: ConsentEvent['data']
 }
 
-/** What the claimant’s words change. A repetition changes nothing. Pure. */
+/** What the claimant said changes. A repetition changes nothing. Pure. */
 export function decideConsent({ type, said }: ConsentCommand, consent: Consent | null): Decision<ConsentEvent> {
   const status = type === 'StopTexts' ? 'stopped' : 'allowed'
   if (consent?.status === status) return accept()

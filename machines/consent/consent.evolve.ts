@@ -18,7 +18,7 @@ export function consentSnapshot(consent: Consent | null): SnapshotFrom<typeof co
 /** The consent after an event. Pure; the event is taken as having happened. */
 export function evolveConsent(consent: Consent | null, fact: ConsentFact): Consent {
   const { stream, version, at, data } = fact
-  const { number, words, source } = data
+  const { number, quote, source } = data
   const status = step(consentSnapshot(consent), fact).value as Consent['status']
-  return { id: idOf(stream), number, status, words, source, changed_at: at, version }
+  return { id: idOf(stream), number, status, quote, source, changed_at: at, version }
 }

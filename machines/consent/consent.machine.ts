@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { ConsentEvent } from '../../contract/events/consent.events.ts'
 
-/** Whether texts to a number are allowed: by the claimant’s own words, each kept in the log. */
+/** Whether texts to a number are allowed: by the claimant’s own text, each kept in the log. */
 export const consentMachine = setup({ types: { events: {} as ConsentEvent } }).createMachine({
   id: 'consent',
   initial: 'unseen',

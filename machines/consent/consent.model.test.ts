@@ -12,7 +12,7 @@ import { unseenOf } from '../transition-coverage.ts'
 const number = '+16155550142'
 const said = {
   number,
-  words: 'STOP',
+  quote: 'STOP',
   source: 'text',
   message_id: null,
   contact_id: '6a000000-0000-4000-8000-000000000003',

@@ -10,6 +10,6 @@ const said = {
 
 /** At least one of every event of a consent. */
 export const consentSamples: readonly SampleEvent<unknown, ConsentEvent>[] = [
-  { label: 'The claimant writes STOP', event: () => ({ type: 'TextsStopped', data: { ...said, words: 'STOP' } }) },
-  { label: 'The claimant writes START', event: () => ({ type: 'TextsAllowed', data: { ...said, words: 'START' } }) },
+  { label: 'The claimant writes STOP', event: () => ({ type: 'TextsStopped', data: { ...said, quote: 'STOP' } }) },
+  { label: 'The claimant writes START', event: () => ({ type: 'TextsAllowed', data: { ...said, quote: 'START' } }) },
 ]

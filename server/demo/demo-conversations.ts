@@ -113,7 +113,7 @@ export function stepsOfConversation(
       take({ type: 'ReceiveFromClaimant', contact_id: contact.id, message_id: message }, true)
       const keyword = keywordOf(line.in)
       const number = written.theirs
-      const said = { number, words: line.in, source: 'text', message_id: message, contact_id: contact.id } as const
+      const said = { number, quote: line.in, source: 'text', message_id: message, contact_id: contact.id } as const
       const command: ConsentCommand = { type: keyword === 'stop' ? 'StopTexts' : 'AllowTexts', said }
       if (keyword === 'stop' || keyword === 'start')
         steps.push({ of: 'consent', id: consentIdOf(businessId, number), command, at, byClaimant: true })

@@ -32,10 +32,10 @@ export async function answerKeyword(
   const text = answerTo(keyword, {
     business: who.name,
     phone: who.phone,
-    spanish: who.spanish || isSpanish(said.words),
+    spanish: who.spanish || isSpanish(said.quote),
   })
   const expiresAt = new Date(Date.now() + confirmationMs)
-  const shownTo = { contactId: said.contact_id, reason: `Answer to ${said.words.trim().toUpperCase()}` }
+  const shownTo = { contactId: said.contact_id, reason: `Answer to ${said.quote.trim().toUpperCase()}` }
   const key = `keyword:${said.message_id ?? ''}`
   await queueSms(client, { businessId, key, to: said.number, text, expiresAt, shownTo })
 }
@@ -43,4 +43,4 @@ export async function answerKeyword(
 /** A confirmation leaves within five minutes (47 CFR 64.1200(a)(12)). */
 const confirmationMs = 5 * 60_000
 
-const isSpanish = (words: string) => /alto|parar|basta|cancelar|detener|comenzar|empezar|iniciar|ayuda/i.test(words)
+const isSpanish = (quote: string) => /alto|parar|basta|cancelar|detener|comenzar|empezar|iniciar|ayuda/i.test(quote)

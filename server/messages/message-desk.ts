@@ -127,12 +127,12 @@ export class MessageDesk {
   async setConsent(
     scope: CommandScope,
     contactId: string,
-    { allowed, words }: { readonly allowed: boolean; readonly words: string },
+    { allowed, quote }: { readonly allowed: boolean; readonly quote: string },
   ): Promise<Consent> {
     return this.#change(scope, contactId, async (client, { consents }) => {
       const number = phoneOf((await mustFind(client, contactId)).contact)
       if (!number) throw new Refused(409, 'no-phone', 'There is no phone number.')
-      const said = { number, words, source: 'person', message_id: null, contact_id: contactId } as const
+      const said = { number, quote, source: 'person', message_id: null, contact_id: contactId } as const
       const id = await loadConsent(client, scope, consents, number)
       consents.decide(id, { type: allowed ? 'AllowTexts' : 'StopTexts', said })
       return { reply: consents.one(id), after: () => spreadConsent(client, number, !allowed) }
@@ -146,8 +146,8 @@ export class MessageDesk {
     { consents, keyword, text, contactId }: KeptConsent,
   ): Promise<() => Promise<void>> {
     if (keyword === null) return async () => {}
-    const { theirs: number, body: words, id: message_id } = text
-    const said = { number, words, source: 'text', message_id, contact_id: contactId } as const
+    const { theirs: number, body: quote, id: message_id } = text
+    const said = { number, quote, source: 'text', message_id, contact_id: contactId } as const
     if (keyword !== 'help') {
       const id = await loadConsent(client, scope, consents, number)
       consents.decide(id, { type: keyword === 'stop' ? 'StopTexts' : 'AllowTexts', said })

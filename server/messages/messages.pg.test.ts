@@ -256,10 +256,10 @@ describe('STOP, START and HELP', () => {
     const ray = await claimant('Ray')
     await reply(ops, ray, 'Hello')
     const params = { contactId: ray }
-    expect(await ops.refused(setTextConsent, { params, body: { allowed: false, words: ' ' } })).toMatchObject({
-      errors: { words: 'Say what the claimant wrote or said' },
+    expect(await ops.refused(setTextConsent, { params, body: { allowed: false, quote: ' ' } })).toMatchObject({
+      errors: { quote: 'Say what the claimant wrote or said' },
     })
-    await ops.ok(setTextConsent, { params, body: { allowed: false, words: 'Asked on the phone' } })
+    await ops.ok(setTextConsent, { params, body: { allowed: false, quote: 'Asked on the phone' } })
     await leave(ray)
     expect((await thread(ray)).at(-1)).toMatchObject({ state: 'failed', reason: expect.stringContaining('STOP') })
   })

@@ -17,7 +17,7 @@ export async function writeAsClaimant(caller: Caller, contact: string, text: str
 export async function makeConversation(caller: Caller, contact: string): Promise<ThreadMessage> {
   const params = { contactId: contact }
   const sent = await caller.ok(sendMessage, { params, body: { body: 'On Tuesday.', channel: 'mail', seen: null } })
-  await caller.ok(setTextConsent, { params, body: { allowed: true, words: 'On the phone' } })
+  await caller.ok(setTextConsent, { params, body: { allowed: true, quote: 'On the phone' } })
   await caller.ok(closeConversation, { params: { id: conversationIdOf(contact) }, body: {} })
   return sent
 }

@@ -15,7 +15,7 @@ export async function makeConversationRows(admin: Caller, contact: ProbedRow) {
   const conversation = conversationIdOf(contact.id)
   await admin.ok(closeConversation, { params: { id: conversation }, body: {}, action: { id: operation } })
   const params = { contactId: contact.id }
-  const { consent } = await admin.ok(setTextConsent, { params, body: { allowed: true, words: 'On the phone' } })
+  const { consent } = await admin.ok(setTextConsent, { params, body: { allowed: true, quote: 'On the phone' } })
   const rows = [of('message', contact, id), { ...of('conversation', contact, conversation), operation }]
   // All of them have one phone number, and so one consent, which is about no contact.
   const { about: _about, ...row } = of('consent', contact, consent.id)

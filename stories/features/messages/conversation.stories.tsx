@@ -163,7 +163,7 @@ export const OptedOut: Story = {
   },
 }
 
-/** Free text that may ask to stop is proposed to a person, with the claimant’s own words. */
+/** Free text that may ask to stop is proposed to a person, with the claimant’s own text. */
 export const MayAskToStop: Story = {
   args: {
     contactId: idOf(82),
@@ -181,7 +181,7 @@ export const MayAskToStop: Story = {
     const dialog = await within(document.body).findByRole('dialog')
     await expect(within(dialog).getByRole('textbox')).toHaveValue('Please stop texting me')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stop texts' }))
-    await expect(args.api.setConsent).toHaveBeenCalledWith({ allowed: false, words: 'Please stop texting me' })
+    await expect(args.api.setConsent).toHaveBeenCalledWith({ allowed: false, quote: 'Please stop texting me' })
   },
 }
 

@@ -35,7 +35,7 @@ export interface ConversationApi {
   retry(messageId: string): Promise<unknown>
   read(conversationId: string): Promise<unknown>
   /** Notes what the claimant said about texts. */
-  setConsent(said: { readonly allowed: boolean; readonly words: string }): Promise<unknown>
+  setConsent(said: { readonly allowed: boolean; readonly quote: string }): Promise<unknown>
   /** Uses the claimant’s simulated phone. */
   simulate(phone: { readonly text?: string; readonly is_on?: boolean }): Promise<unknown>
 }

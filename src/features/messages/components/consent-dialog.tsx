@@ -10,22 +10,22 @@ interface Props {
   /** Whether texts are to be allowed, or stopped. */
   allowed: boolean
   /** What the claimant wrote, where it is in a text. */
-  words: string
+  quote: string
   api: Pick<ConversationApi, 'setConsent'>
   onDone: () => void
   onClose: () => void
 }
 
-/** Notes what a claimant said about texts: the words are kept with who noted them and when. */
-export function ConsentDialog({ claimant, allowed, words, api, onDone, onClose }: Props) {
-  const [text, setText] = useState(words)
+/** Notes what a claimant said about texts: the quote is kept with who noted them and when. */
+export function ConsentDialog({ claimant, allowed, quote, api, onDone, onClose }: Props) {
+  const [text, setText] = useState(quote)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     if (text.trim() === '') return setFault('Say what the claimant wrote or said')
     setBusy(true)
     try {
-      await api.setConsent({ allowed, words: text })
+      await api.setConsent({ allowed, quote: text })
       onDone()
     } catch (error) {
       setFault(reasonOf(error))

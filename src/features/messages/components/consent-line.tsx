@@ -17,7 +17,7 @@ interface Props {
 
 /** Whether the claimant wants texts, and what a person can note about it; free text that may ask to stop is proposed. */
 export function ConsentLine({ claimant, messages, mayText, api, onChanged }: Props) {
-  const [asked, setAsked] = useState<{ readonly allowed: boolean; readonly words: string } | null>(null)
+  const [asked, setAsked] = useState<{ readonly allowed: boolean; readonly quote: string } | null>(null)
   const [kept, setKept] = useState<string | null>(null)
   if (!mayText?.to) return null
   const isStopped = mayText.why_not?.includes('STOP') ?? false
@@ -30,7 +30,7 @@ export function ConsentLine({ claimant, messages, mayText, api, onChanged }: Pro
           tone="amber"
           action={
             <>
-              <Button onClick={() => setAsked({ allowed: false, words: last.body })}>Stop texts…</Button>
+              <Button onClick={() => setAsked({ allowed: false, quote: last.body })}>Stop texts…</Button>
               <Button tone="ghost" onClick={() => setKept(last.id)}>
                 Not a request
               </Button>
@@ -41,7 +41,7 @@ export function ConsentLine({ claimant, messages, mayText, api, onChanged }: Pro
         </Notice>
       )}
       {!isProposed && (
-        <Button tone="ghost" onClick={() => setAsked({ allowed: isStopped, words: '' })}>
+        <Button tone="ghost" onClick={() => setAsked({ allowed: isStopped, quote: '' })}>
           {isStopped ? 'Allow texts…' : 'Stop texts…'}
         </Button>
       )}
