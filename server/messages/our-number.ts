@@ -26,7 +26,9 @@ export async function pairNumbers(
 ): Promise<string> {
   const known = await client.query<{ ours: string }>({
     name: 'number-of-contact',
-    text: 'select ours from number_pair where contact_id = $1::uuid and theirs = $2',
+    // A retired number receives, and never sends.
+    text: `select ours from number_pair where contact_id = $1::uuid and theirs = $2
+      and not exists (select from phone_number n where n.number = ours and n.state in ('retired', 'released'))`,
     values: [contactId, theirs],
   })
   if (known.rows[0]) return known.rows[0].ours

@@ -48,6 +48,8 @@ import { readPast } from '../../contract/calls/read-past.ts'
 import { readStormMap } from '../../contract/calls/read-storm-map.ts'
 import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { getInbox } from '../../contract/calls/get-inbox.ts'
+import { listBoughtNumbers } from '../../contract/calls/list-bought-numbers.ts'
+import { listPhones } from '../../contract/calls/list-phones.ts'
 import { listMessages } from '../../contract/calls/list-messages.ts'
 import { readSurveys } from '../../contract/calls/read-surveys.ts'
 import { reportExport } from '../../contract/calls/report-export.ts'
@@ -291,6 +293,13 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
   message: {
     list: [entrance(listMessages, (row) => ({ params: { contactId: aboutId(row) } }))],
     record: 'It is read in its conversation.',
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  phone_number: {
+    list: [entrance(listPhones, () => ({})), entrance(listBoughtNumbers, () => ({}))],
+    record: 'It is read in the list.',
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,
