@@ -22,6 +22,7 @@ import { stormAggregate } from './storm/storm.aggregate.ts'
 import { documentRequestAggregate } from './document-request/document-request.aggregate.ts'
 import { supplementAggregate } from './supplement/supplement.aggregate.ts'
 import { conversationAggregate } from './conversation/conversation.aggregate.ts'
+import { consentAggregate } from './consent/consent.aggregate.ts'
 import { messageAggregate } from './message/message.aggregate.ts'
 import { surveyAggregate } from './survey/survey.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
@@ -56,6 +57,7 @@ const byCategory = {
   survey: surveyAggregate,
   conversation: conversationAggregate,
   message: messageAggregate,
+  consent: consentAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 
