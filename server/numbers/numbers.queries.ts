@@ -52,20 +52,3 @@ export async function countOpen(client: TenantClient): Promise<ReadonlyMap<strin
   })
   return new Map(rows.map(({ number, count }) => [number, count]))
 }
-
-/**
- * The number that a text to a claimant leaves by where the claimant has none yet: that of the event, of its call center,
- * one for all, or any. Null where the business has none that is active.
- */
-export async function chooseNumber(client: TenantClient, contactId: string): Promise<string | null> {
-  const { rows } = await client.query<{ number: string }>({
-    name: 'choose-number',
-    text: `select n.number from phone_number n, contact c left join storm s on s.id = c.storm_id
-      where c.id = $1::uuid and n.state = 'active'
-      order by coalesce(n.storm_id = c.storm_id, false) desc,
-        coalesce(n.call_center_id = (s.doc->'settings'->>'call_center_id')::uuid, false) desc,
-        (n.storm_id is null and n.call_center_id is null) desc, n.number limit 1`,
-    values: [contactId],
-  })
-  return rows[0]?.number ?? null
-}
