@@ -31,6 +31,7 @@ import { processCalls } from './process/process-calls.ts'
 import { pushCalls } from './push/push-calls.ts'
 import { searchCalls } from './search/search-calls.ts'
 import { surveyCalls } from './surveys/survey-calls.ts'
+import { numberCalls } from './numbers/number-calls.ts'
 import { messageCalls } from './messages/message-calls.ts'
 import { supplementCalls } from './supplements/supplement-calls.ts'
 import { stormCalls } from './storms/storm-calls.ts'
@@ -73,6 +74,7 @@ export const allCalls: readonly Call[] = [
   ...supplementCalls,
   ...surveyCalls,
   ...messageCalls,
+  ...numberCalls,
   ...telephonyCalls,
   ...undoCalls,
   ...waitingListCalls,

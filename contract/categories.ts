@@ -36,6 +36,7 @@ export const streamsOfAggregates = {
   conversation: ['conversation'],
   message: ['message'],
   consent: ['consent'],
+  phone_number: ['phone_number'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -28,6 +28,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   conversation: async () => (await import('./conversation/conversation.aggregate.ts')).conversationAggregate,
   message: async () => (await import('./message/message.aggregate.ts')).messageAggregate,
   consent: async () => (await import('./consent/consent.aggregate.ts')).consentAggregate,
+  phone_number: async () => (await import('./phone-number/phone-number.aggregate.ts')).phoneNumberAggregate,
   ...resourceLoaders(),
 }
 

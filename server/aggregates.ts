@@ -23,6 +23,7 @@ import { documentRequestStore } from './supplements/requests/document-request.st
 import { supplementStore } from './supplements/supplement.store.ts'
 import { conversationStore } from './messages/conversation.store.ts'
 import { consentStore } from './messages/consent.store.ts'
+import { phoneNumberStore } from './numbers/phone-number.store.ts'
 import { messageStore } from './messages/message.store.ts'
 import { surveyStore } from './surveys/survey.store.ts'
 import { stormStore } from './storms/storm.store.ts'
@@ -55,6 +56,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   conversation: conversationStore,
   message: messageStore,
   consent: consentStore,
+  phone_number: phoneNumberStore,
   ...crudStores,
 }
 

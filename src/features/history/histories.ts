@@ -35,6 +35,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   conversation: plain('conversation'),
   message: plain('message'),
   consent: plain('consent'),
+  phone_number: plain('phone_number'),
   ...plainResources(),
 }
 
