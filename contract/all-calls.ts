@@ -32,6 +32,7 @@ import { pushCalls } from './push/push-calls.ts'
 import { searchCalls } from './search/search-calls.ts'
 import { surveyCalls } from './surveys/survey-calls.ts'
 import { messageCalls } from './messages/message-calls.ts'
+import { webhookCalls } from './webhooks/webhook-calls.ts'
 import { supplementCalls } from './supplements/supplement-calls.ts'
 import { stormCalls } from './storms/storm-calls.ts'
 import { telephonyCalls } from './telephony/telephony-calls.ts'
@@ -73,6 +74,7 @@ export const allCalls: readonly Call[] = [
   ...supplementCalls,
   ...surveyCalls,
   ...messageCalls,
+  ...webhookCalls,
   ...telephonyCalls,
   ...undoCalls,
   ...waitingListCalls,

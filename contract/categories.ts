@@ -35,6 +35,7 @@ export const streamsOfAggregates = {
   survey: ['survey'],
   conversation: ['conversation'],
   message: ['message'],
+  webhook: ['webhook'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

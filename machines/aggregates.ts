@@ -23,6 +23,7 @@ import { documentRequestAggregate } from './document-request/document-request.ag
 import { supplementAggregate } from './supplement/supplement.aggregate.ts'
 import { conversationAggregate } from './conversation/conversation.aggregate.ts'
 import { messageAggregate } from './message/message.aggregate.ts'
+import { webhookAggregate } from './webhook/webhook.aggregate.ts'
 import { surveyAggregate } from './survey/survey.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
 import type { Visible } from './visible.ts'
@@ -56,6 +57,7 @@ const byCategory = {
   survey: surveyAggregate,
   conversation: conversationAggregate,
   message: messageAggregate,
+  webhook: webhookAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

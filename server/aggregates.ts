@@ -23,6 +23,7 @@ import { documentRequestStore } from './supplements/requests/document-request.st
 import { supplementStore } from './supplements/supplement.store.ts'
 import { conversationStore } from './messages/conversation.store.ts'
 import { messageStore } from './messages/message.store.ts'
+import { webhookStore } from './webhooks/webhook.store.ts'
 import { surveyStore } from './surveys/survey.store.ts'
 import { stormStore } from './storms/storm.store.ts'
 import { type UndoableStore, isUndoable } from './undo/undoable-store.ts'
@@ -53,6 +54,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   survey: surveyStore,
   conversation: conversationStore,
   message: messageStore,
+  webhook: webhookStore,
   ...crudStores,
 }
 

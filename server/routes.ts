@@ -36,6 +36,7 @@ import { documentRoutes } from './supplements/documents.routes.ts'
 import { documentRequestRoutes } from './supplements/requests/document-requests.routes.ts'
 import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
 import { surveyRoutes } from './surveys/surveys.routes.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 import { versionRoutes } from './supplements/versions.routes.ts'
 import { supplementRoutes } from './supplements/supplements.routes.ts'
 import { telephonyRoutes } from './telephony/index.ts'
@@ -76,6 +77,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   documentRequestRoutes,
   surveyRoutes,
   messageRoutes,
+  webhookRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

@@ -42,10 +42,23 @@ import { remindOfDocumentsTask } from './supplements/requests/remind-of-document
 import { requestsFollow } from './supplements/requests/requests-follow.ts'
 import { closeSurveyTask } from './surveys/close-survey.task.ts'
 import { findStorms } from './storms/storm.queries.ts'
+import { deliverWebhooksTask } from './webhooks/deliver-webhooks.task.ts'
+import { disableWebhookIn } from './webhooks/disable-webhook.ts'
+import { WebhookDispatcher } from './webhooks/webhook-dispatcher.ts'
 import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
 
 /** A try at a message that lasts longer than this is dead: ports give up after 20 seconds. */
 export const leaseSeconds = 60
+
+/** How long a receiver of webhooks may take to answer, in milliseconds. */
+const webhookTimeout = 15_000
+
+interface WebhookSettings {
+  /** Whether webhooks may go to private addresses: for development and tests. */
+  readonly allowPrivateWebhooks?: boolean
+  /** Notified of faults of deliveries, which no job waits for. */
+  readonly report?: (error: unknown) => void
+}
 
 /** What jobs do, built from the same dependencies as the app that queues them. */
 export function createTasks(
@@ -53,7 +66,8 @@ export function createTasks(
     AppDependencies,
     'database' | 'secrets' | 'ports' | 'telephony' | 'files' | 'productName' | 'publicUrl'
   > &
-    Partial<Pick<AppDependencies, 'onCommitted'>>,
+    Partial<Pick<AppDependencies, 'onCommitted'>> &
+    WebhookSettings,
 ): Record<string, Task> {
   const { database, ports, productName, publicUrl, onCommitted = () => {} } = dependencies
   const box = createSealedBox(dependencies.secrets.box)
@@ -64,6 +78,15 @@ export function createTasks(
     database,
     commands,
     productName,
+  })
+  const webhooks = new WebhookDispatcher({
+    database,
+    box,
+    publicUrl,
+    allowPrivate: dependencies.allowPrivateWebhooks ?? false,
+    timeout: webhookTimeout,
+    disable: disableWebhookIn({ database, commands, productName }),
+    report: dependencies.report ?? (() => {}),
   })
   const numberOf = (businessId: string) => ports.sms.number ?? simulatedNumberOf(businessId)
   const messageDesk = new MessageDesk({ database, commands, productName, numberOf })
@@ -160,6 +183,7 @@ export function createTasks(
     'hang-up-call': hangUpCallTask(calls),
     'watch-calls': watchCallsTask(calls),
     'release-message': releaseMessageTask(messageDesk),
+    'deliver-webhooks': deliverWebhooksTask(webhooks),
     'wake-conversation': wakeConversationTask(messageDesk),
     'send-message': sendMessageTask({
       database,

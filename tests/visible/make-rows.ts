@@ -15,6 +15,7 @@ import { askEarlierTime } from '../../contract/calls/ask-earlier-time.ts'
 import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
 import { assignContacts } from '../../contract/calls/assign-contacts.ts'
 import { bookAppointment } from '../../contract/calls/book-appointment.ts'
+import { addWebhook } from '../../contract/calls/add-webhook.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { createLocation } from '../../contract/calls/create-location.ts'
 import { createShopUser } from '../../contract/calls/create-shop-user.ts'
@@ -178,6 +179,10 @@ export class RowMaker {
     this.rows.push(this.rowOf({ category: 'business', id: this.business.id }))
     const key = { name: 'Claim feed', scopes: ['contacts:view' as const], days: 30 as const }
     await this.add(createApiKey, { body: key }, ({ api_key: { id } }) => ({ category: 'api_key', id }))
+    await this.add(addWebhook, { body: { url: 'https://a.test', events: ['lead.lost'] } }, ({ webhook: { id } }) => ({
+      category: 'webhook',
+      id,
+    }))
   }
 
   private async makeClaims(): Promise<void> {

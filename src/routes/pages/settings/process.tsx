@@ -131,6 +131,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   survey: null,
   conversation: () => ({ to: '/admin/messages', label: 'All conversations', isNarrowed: false }),
   message: null,
+  webhook: null,
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
 }
