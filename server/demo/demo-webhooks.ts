@@ -11,6 +11,7 @@ const gone = 'The receiver answered 410 Gone.'
 const demoEndpoints: readonly { readonly url: string; readonly later: readonly WebhookCommand[] }[] = [
   { url: 'https://hooks.prairie.example/claims', later: [{ type: 'PauseWebhook' }] },
   { url: 'https://in.dent.example/events', later: [{ type: 'DisableWebhook', reason: gone }] },
+  { url: 'https://estimates.lakeshore.example/hook', later: [{ type: 'PauseWebhook' }] },
   { url: 'https://former.carrier.example/hook', later: [{ type: 'DeleteWebhook' }] },
 ]
 

@@ -11,10 +11,11 @@ export async function makeWebhooks({ reviewer: admin }: Desk) {
     const body = { url: `https://hooks.carrier.example/${name}`, events: ['lead.lost' as const] }
     return (await admin.ok(addWebhook, { body })).webhook.id
   }
+  const webhook = await add('first')
   const webhookToResume = await add('resume')
   await admin.ok(pauseWebhook, { params: { id: webhookToResume } })
   return {
-    webhook: await add('first'),
+    webhook,
     webhookToPause: await add('pause'),
     webhookToResume,
     webhookToDelete: await add('delete'),

@@ -19,6 +19,8 @@ export const claimOf = (number: number) => ({
   email: `ann.${number}@zebulon.test`,
 })
 
+export const endpointOf = () => ({ url: 'https://hooks.carrier.example', events: ['lead.lost' as const] })
+
 /** A row of an aggregate that is about another row. */
 export const of = (category: AggregateCategory, about: ProbedRow, id: string) => ({
   category,

@@ -45,7 +45,7 @@ import { makeLocation } from '../../server/testing/locations.factory.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import { answerSurvey } from '../../server/testing/surveys.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { claimOf, contactKinds, of } from './contact-kinds.ts'
+import { claimOf, contactKinds, endpointOf, of } from './contact-kinds.ts'
 import { makeConversationRows } from './conversation-rows.ts'
 import type { ProbedRow } from './probed-row.ts'
 
