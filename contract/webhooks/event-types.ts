@@ -1,5 +1,5 @@
 /** Public event types by the stored event that each stands for. A receiver subscribes to public types. */
-export const webhookEventOf = {
+const webhookEventOf = {
   ContactCreated: 'contact.created',
   ContactStatusSet: 'contact.status_changed',
   ContactAppointmentBooked: 'contact.appointment_booked',

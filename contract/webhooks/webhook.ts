@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { webhookEventTypes } from './event-types.ts'
 
-export const webhookStates = ['active', 'paused', 'disabled', 'deleted'] as const
-export type WebhookState = (typeof webhookStates)[number]
+const webhookStates = ['active', 'paused', 'disabled', 'deleted'] as const
 
 /** An endpoint of a receiver. Its secret is in no answer but the one that makes it. */
 export const Webhook = v.strictObject({
@@ -44,7 +43,7 @@ export const deliveryStates = ['waiting', 'trying', 'delivered', 'failed', 'give
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** One try: `status` is null where no answer came; `answer` is its first 4 kB. */
-export const WebhookAttempt = v.strictObject({
+const WebhookAttempt = v.strictObject({
   number: v.number(),
   at: v.string(),
   status: v.nullable(v.number()),

@@ -39,7 +39,7 @@ export function isPrivateAddress(address: string): boolean {
   return family !== 6 || !unicast.check(address, 'ipv6') || refused.check(address, 'ipv6')
 }
 
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress'
   constructor() {
     super('The URL leads to a private address.')

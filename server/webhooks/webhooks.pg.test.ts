@@ -66,7 +66,7 @@ function dispatcher(allowPrivate = true) {
   const commands = new CommandHandler(database, () => {})
   return new WebhookDispatcher({
     database,
-    box: createSealedBox(secrets.box as Uint8Array),
+    box: createSealedBox(secrets.box),
     publicUrl,
     allowPrivate,
     timeout: 2000,

@@ -179,10 +179,7 @@ export class RowMaker {
     this.rows.push(this.rowOf({ category: 'business', id: this.business.id }))
     const key = { name: 'Claim feed', scopes: ['contacts:view' as const], days: 30 as const }
     await this.add(createApiKey, { body: key }, ({ api_key: { id } }) => ({ category: 'api_key', id }))
-    await this.add(addWebhook, { body: { url: 'https://a.test', events: ['lead.lost'] } }, ({ webhook: { id } }) => ({
-      category: 'webhook',
-      id,
-    }))
+    await this.add(addWebhook, { body: endpointOf() }, ({ webhook: { id } }) => ({ category: 'webhook', id }))
   }
 
   private async makeClaims(): Promise<void> {
