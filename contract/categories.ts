@@ -36,6 +36,7 @@ export const streamsOfAggregates = {
   conversation: ['conversation'],
   message: ['message'],
   webhook: ['webhook'],
+  consent: ['consent'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

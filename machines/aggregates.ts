@@ -22,6 +22,7 @@ import { stormAggregate } from './storm/storm.aggregate.ts'
 import { documentRequestAggregate } from './document-request/document-request.aggregate.ts'
 import { supplementAggregate } from './supplement/supplement.aggregate.ts'
 import { conversationAggregate } from './conversation/conversation.aggregate.ts'
+import { consentAggregate } from './consent/consent.aggregate.ts'
 import { messageAggregate } from './message/message.aggregate.ts'
 import { webhookAggregate } from './webhook/webhook.aggregate.ts'
 import { surveyAggregate } from './survey/survey.aggregate.ts'
@@ -58,6 +59,7 @@ const byCategory = {
   conversation: conversationAggregate,
   message: messageAggregate,
   webhook: webhookAggregate,
+  consent: consentAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

@@ -28,6 +28,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   conversation: async () => (await import('./conversation/conversation.aggregate.ts')).conversationAggregate,
   message: async () => (await import('./message/message.aggregate.ts')).messageAggregate,
   webhook: async () => (await import('./webhook/webhook.aggregate.ts')).webhookAggregate,
+  consent: async () => (await import('./consent/consent.aggregate.ts')).consentAggregate,
   ...resourceLoaders(),
 }
 

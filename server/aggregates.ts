@@ -22,6 +22,7 @@ import type { Lifecycle } from './process/lifecycle.ts'
 import { documentRequestStore } from './supplements/requests/document-request.store.ts'
 import { supplementStore } from './supplements/supplement.store.ts'
 import { conversationStore } from './messages/conversation.store.ts'
+import { consentStore } from './messages/consent.store.ts'
 import { messageStore } from './messages/message.store.ts'
 import { webhookStore } from './webhooks/webhook.store.ts'
 import { surveyStore } from './surveys/survey.store.ts'
@@ -55,6 +56,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   conversation: conversationStore,
   message: messageStore,
   webhook: webhookStore,
+  consent: consentStore,
   ...crudStores,
 }
 

@@ -11,6 +11,7 @@ import { reopenConversation } from '../calls/reopen-conversation.ts'
 import { reportText } from '../calls/report-text.ts'
 import { retryMessage } from '../calls/retry-message.ts'
 import { sendMessage } from '../calls/send-message.ts'
+import { setTextConsent } from '../calls/set-text-consent.ts'
 import { simulatePhone } from '../calls/simulate-phone.ts'
 import { snoozeConversation } from '../calls/snooze-conversation.ts'
 
@@ -31,4 +32,5 @@ export const messageCalls = [
   receiveText,
   reportText,
   simulatePhone,
+  setTextConsent,
 ] as const

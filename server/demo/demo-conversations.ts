@@ -4,6 +4,9 @@ import type { Actor } from '../../contract/events/recorded.ts'
 import type { ConversationCommand } from '../../machines/conversation/conversation.decide.ts'
 import type { MessageCommand } from '../../machines/message/message.decide.ts'
 import type { TenantClient } from '../db/database.ts'
+import { type ConsentCommand } from '../../machines/consent/consent.decide.ts'
+import { keywordOf } from '../../machines/consent/keywords.ts'
+import { consentIdOf, consentStore } from '../messages/consent.store.ts'
 import { contentId } from '../events/content-id.ts'
 import { type CommandScope, joined, type Plan } from '../events/handle-command.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
@@ -46,6 +49,8 @@ export const conversationCourses: readonly ConversationCourse[] = [
   { lines: [{ in: 'I have to ask my wife first' }, { out: 'Did you decide on a day?', later: true }] },
   { lines: [{ in: 'Is hail damage to the roof rack covered?' }], end: 'snooze' },
   { lines: [{ in: 'Got it, thanks!' }], end: 'close' },
+  { lines: [{ in: 'STOP' }] },
+  { lines: [{ in: 'Stop' }, { in: 'START' }] },
   {
     lines: [
       { in: 'Buenos días. ¿Cuánto tiempo dura la inspección?' },
@@ -62,9 +67,11 @@ const day = 24 * 60 * minute
 export type ConversationStep = { readonly at: number; readonly byClaimant: boolean } & (
   | { readonly of: 'message'; readonly id: string; readonly command: MessageCommand }
   | { readonly of: 'conversation'; readonly id: string; readonly command: ConversationCommand }
+  | { readonly of: 'consent'; readonly id: string; readonly command: ConsentCommand }
 )
 
 interface Written {
+  readonly businessId: string
   readonly contact: Contact
   readonly ours: string
   readonly author: Actor
@@ -77,7 +84,7 @@ interface Written {
 /** The steps of a conversation in order of time. */
 export function stepsOfConversation(
   { lines, end }: ConversationCourse,
-  { contact, ours, author, start, pause }: Written,
+  { businessId, contact, ours, author, start, pause }: Written,
 ): ConversationStep[] {
   const id = conversationIdOf(contact.id)
   const steps: ConversationStep[] = []
@@ -104,6 +111,12 @@ export function stepsOfConversation(
     if (isIn) {
       send({ type: 'ReceiveMessage', written, media: [] }, true)
       take({ type: 'ReceiveFromClaimant', contact_id: contact.id, message_id: message }, true)
+      const keyword = keywordOf(line.in)
+      const number = written.theirs
+      const said = { number, quote: line.in, source: 'text', message_id: message, contact_id: contact.id } as const
+      const command: ConsentCommand = { type: keyword === 'stop' ? 'StopTexts' : 'AllowTexts', said }
+      if (keyword === 'stop' || keyword === 'start')
+        steps.push({ of: 'consent', id: consentIdOf(businessId, number), command, at, byClaimant: true })
     } else {
       const send_at = line.later ? iso(at + day) : null
       const writing = { written, author, send_at, unless_answered: Boolean(line.later), now: iso(at) }
@@ -163,8 +176,10 @@ export async function demoConversations(client: TenantClient, scope: CommandScop
   )
   const messages = new LifecycleBatch(messageStore, scope)
   const conversations = new LifecycleBatch(conversationStore, scope)
+  const consents = new LifecycleBatch(consentStore, scope)
   const start = Date.parse(scope.now)
-  const written = { ours: simulatedNumberOf(scope.businessId), author: scope.actor, pause: 0 }
+  const { businessId } = scope
+  const written = { businessId, ours: simulatedNumberOf(businessId), author: scope.actor, pause: 0 }
   for (const [index, contact] of contacts.entries()) {
     const course = conversationCourses[index]
     if (!course || known.has(conversationIdOf(contact.id))) continue
@@ -173,11 +188,14 @@ export async function demoConversations(client: TenantClient, scope: CommandScop
       // What comes tomorrow is left to tomorrow.
       if (step.at >= start + day) continue
       if (step.of === 'conversation') conversations.decide(step.id, step.command)
-      else {
+      else if (step.of === 'consent') {
+        if (!consents.current(step.id)) consents.load(step.id, null)
+        consents.decide(step.id, step.command)
+      } else {
         if (!messages.current(step.id)) messages.load(step.id, null)
         messages.decide(step.id, step.command)
       }
     }
   }
-  return joined(messages.plan({}), conversations.plan(null))
+  return joined(messages.plan({}), conversations.plan(null), consents.plan(null))
 }

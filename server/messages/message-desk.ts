@@ -2,6 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '../../contract/call.ts'
 import type { sendMessage } from '../../contract/calls/send-message.ts'
 import type { ChatMessage, MessageChannel } from '../../contract/messages/message.ts'
+import type { Consent } from '../../contract/messages/consent.ts'
+import { phoneOf } from '../../machines/appointment/messages/recipient.ts'
+import { type Keyword, keywordOf } from '../../machines/consent/keywords.ts'
 import { mayWriteBy } from '../../machines/message/may-write.ts'
 import type { MessageReport } from '../../machines/message/message.decide.ts'
 import type { Database, TenantClient } from '../db/database.ts'
@@ -11,7 +14,9 @@ import { readLogTime } from '../events/log-time.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { type ChatFacts, findChatFacts } from './chat-facts.queries.ts'
+import { consentIdOf, consentStore } from './consent.store.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
+import { answerKeyword, spreadConsent } from './keep-consent.ts'
 import { messageStore } from './message.store.ts'
 import { pairNumbers } from './our-number.ts'
 import { queueReply } from './queue-reply.ts'
@@ -93,11 +98,17 @@ export class MessageDesk {
   async receive(businessId: string, contactId: string, text: ReceivedText): Promise<ChatMessage | null> {
     const { id, ours, theirs, channel, body, media } = text
     const scope = await this.#scopeOf(businessId, 'claimant', 'Claimant')
-    return this.#change(scope, contactId, async (client, { conversations, messages }) => {
+    return this.#change(scope, contactId, async (client, { conversations, messages, consents }) => {
       if (!(await findChatFacts(client, contactId))) return { reply: null }
       const known = (await messageStore.find(client, [id])).get(id)
       if (known) return { reply: known }
       const written = { contact_id: contactId, channel, body, ours, theirs }
+      const after = await this.#keepConsent(client, scope, {
+        consents,
+        keyword: channel === 'sms' ? keywordOf(body) : null,
+        text,
+        contactId,
+      })
       messages.load(id, null).decide(id, { type: 'ReceiveMessage', written, media })
       conversations.decide(conversationIdOf(contactId), {
         type: 'ReceiveFromClaimant',
@@ -108,8 +119,43 @@ export class MessageDesk {
         messages.load(waiting.id, waiting)
         messages.decide(waiting.id, { type: 'CancelMessage', reason: 'Canceled: the claimant wrote first.' })
       }
-      return { reply: messages.one(id) }
+      return { reply: messages.one(id), after }
     })
+  }
+
+  /** A person notes what a claimant said about texts. @throws Refused 404, 409 without a phone number */
+  async setConsent(
+    scope: CommandScope,
+    contactId: string,
+    { allowed, quote }: { readonly allowed: boolean; readonly quote: string },
+  ): Promise<Consent> {
+    return this.#change(scope, contactId, async (client, { consents }) => {
+      const number = phoneOf((await mustFind(client, contactId)).contact)
+      if (!number) throw new Refused(409, 'no-phone', 'There is no phone number.')
+      const said = { number, quote, source: 'person', message_id: null, contact_id: contactId } as const
+      const id = await loadConsent(client, scope, consents, number)
+      consents.decide(id, { type: allowed ? 'AllowTexts' : 'StopTexts', said })
+      return { reply: consents.one(id), after: () => spreadConsent(client, number, !allowed) }
+    })
+  }
+
+  /** What a keyword changes, and the answer to it: to be done once the text is written. */
+  async #keepConsent(
+    client: TenantClient,
+    scope: CommandScope,
+    { consents, keyword, text, contactId }: KeptConsent,
+  ): Promise<() => Promise<void>> {
+    if (keyword === null) return async () => {}
+    const { theirs: number, body: quote, id: message_id } = text
+    const said = { number, quote, source: 'text', message_id, contact_id: contactId } as const
+    if (keyword !== 'help') {
+      const id = await loadConsent(client, scope, consents, number)
+      consents.decide(id, { type: keyword === 'stop' ? 'StopTexts' : 'AllowTexts', said })
+    }
+    return async () => {
+      if (keyword !== 'help') await spreadConsent(client, number, keyword === 'stop')
+      await answerKeyword(client, scope.businessId, { keyword, said })
+    }
   }
 
   /** The time of a message has come: whether it may leave is decided now. Comes to nothing where it has left. */
@@ -187,7 +233,7 @@ export class MessageDesk {
     contactId: string,
     change: (
       client: TenantClient,
-      batches: ReturnType<typeof batchesOf>,
+      batches: Batches,
     ) => Promise<{ readonly reply: Reply; readonly after?: () => Promise<void> }>,
   ): Promise<Reply> {
     const { is } = await this.#needed.commands.handleInTransaction(scope, async (client) => {
@@ -198,6 +244,7 @@ export class MessageDesk {
       const plan: PlanInTransaction<{ is: Reply }> = joined(
         batches.messages.plan({ is: reply }),
         batches.conversations.plan(null),
+        batches.consents.plan(null),
       )
       return { ...plan, ...(after && { after }) }
     })
@@ -209,7 +256,27 @@ function batchesOf(scope: CommandScope) {
   return {
     messages: new LifecycleBatch(messageStore, scope),
     conversations: new LifecycleBatch(conversationStore, scope),
+    consents: new LifecycleBatch(consentStore, scope),
   }
+}
+
+type Batches = ReturnType<typeof batchesOf>
+
+interface KeptConsent extends Pick<Batches, 'consents'> {
+  readonly keyword: Keyword | null
+  readonly text: ReceivedText
+  readonly contactId: string
+}
+
+async function loadConsent(
+  client: TenantClient,
+  { businessId }: CommandScope,
+  consents: Batches['consents'],
+  number: string,
+): Promise<string> {
+  const id = consentIdOf(businessId, number)
+  consents.load(id, (await consentStore.find(client, [id])).get(id) ?? null)
+  return id
 }
 
 async function mustFind(client: TenantClient, contactId: string): Promise<ChatFacts> {

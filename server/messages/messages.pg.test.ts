@@ -12,6 +12,7 @@ import { undo } from '../../contract/calls/undo.ts'
 import { readConversation } from '../../contract/calls/read-conversation.ts'
 import { reopenConversation } from '../../contract/calls/reopen-conversation.ts'
 import { retryMessage } from '../../contract/calls/retry-message.ts'
+import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
 import { snoozeConversation } from '../../contract/calls/snooze-conversation.ts'
@@ -19,6 +20,7 @@ import type { Caller } from '../testing/caller.ts'
 import { leaveNow, setMessageHours, writeAsClaimant } from '../testing/conversations.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { consentIdOf } from './consent.store.ts'
 import { conversationIdOf } from './conversation.store.ts'
 import { verifyReadModels } from '../verification/verify-read-models.ts'
 
@@ -211,6 +213,62 @@ describe('a conversation', () => {
     for (const q of ['ida luc', '00104021', 'mirror', 'MIRROR broke'])
       expect([q, (await ops.ok(getInbox, { query: { q } })).map(({ contact_id }) => contact_id)]).toEqual([q, [ida]])
     expect(await ops.ok(getInbox, { query: { q: 'nowhere said' } })).toEqual([])
+  })
+})
+
+describe('STOP, START and HELP', () => {
+  const textsTo = async (contactId: string) =>
+    (await thread(contactId))
+      .filter(({ automatic }) => automatic !== null)
+      .map(({ body, automatic }) => [automatic, body])
+
+  test('stop texts by one word, with one confirmation, and allow them by another', async () => {
+    const ned = await claimant('Ned')
+    await writeAsClaimant(admin, ned, 'Stop.')
+    const params = { contactId: ned }
+    const mayText = async () => (await ops.ok(getConversation, { params })).may_write[0]?.why_not
+    expect(await mayText()).toContain('STOP')
+    const [{ opted_out } = {}] = (
+      await world.owner.query('select opted_out_at is not null as opted_out from contact where id = $1', [ned])
+    ).rows
+    expect(opted_out).toBe(true)
+    expect(await textsTo(ned)).toEqual([['Answer to STOP.', expect.stringContaining('no more texts')]])
+    // Said again it is confirmed again, and changes nothing.
+    await writeAsClaimant(admin, ned, 'unsubscribe')
+    const id = consentIdOf(world.mine.id, `+1615555${1000 + phones}`)
+    expect(await new Desk(admin).typesOf('consent', id)).toEqual(['TextsStopped'])
+    await writeAsClaimant(admin, ned, 'START')
+    expect(await mayText()).toBeNull()
+    expect(await new Desk(admin).typesOf('consent', id)).toEqual(['TextsStopped', 'TextsAllowed'])
+  })
+
+  test('hold for every claim with the phone, also one that comes later', async () => {
+    const primary_phone = '6155558888'
+    const ora = await claimant('Ora', { primary_phone })
+    await writeAsClaimant(admin, ora, 'ALTO')
+    const pam = await claimant('Pam', { primary_phone })
+    const { may_write } = await ops.ok(getConversation, { params: { contactId: pam } })
+    expect(may_write[0]?.why_not).toContain('STOP')
+    expect((await textsTo(ora))[0]?.[1]).toContain('COMENZAR')
+  })
+
+  test('may be noted by a person, with what was said; nothing that waits leaves', async () => {
+    const ray = await claimant('Ray')
+    await reply(ops, ray, 'Hello')
+    const params = { contactId: ray }
+    expect(await ops.refused(setTextConsent, { params, body: { allowed: false, quote: ' ' } })).toMatchObject({
+      errors: { quote: 'Say what the claimant wrote or said' },
+    })
+    await ops.ok(setTextConsent, { params, body: { allowed: false, quote: 'Asked on the phone' } })
+    await leave(ray)
+    expect((await thread(ray)).at(-1)).toMatchObject({ state: 'failed', reason: expect.stringContaining('STOP') })
+  })
+
+  test('HELP is answered with who we are, and changes nothing', async () => {
+    const sue = await claimant('Sue')
+    await writeAsClaimant(admin, sue, 'help')
+    expect((await textsTo(sue))[0]?.[1]).toContain('texts about your claim')
+    expect((await ops.ok(getConversation, { params: { contactId: sue } })).may_write[0]?.why_not).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@ import { getInbox } from '../../contract/calls/get-inbox.ts'
 import { listMessages } from '../../contract/calls/list-messages.ts'
 import { retryMessage } from '../../contract/calls/retry-message.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
+import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
 import { mayWrite } from '../../machines/message/may-write.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
@@ -73,6 +74,9 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
     route(cancelMessage, async ({ scope, params: { contactId = '', messageId = '' } }) =>
       threadMessage(await messageDesk.cancel(scope, contactId, messageId)),
     ),
+    route(setTextConsent, async ({ scope, params: { contactId = '' }, body }) => ({
+      consent: await messageDesk.setConsent(scope, contactId, body),
+    })),
     route(retryMessage, async ({ scope, params: { contactId = '', messageId = '' } }) =>
       threadMessage(await messageDesk.retry(scope, contactId, messageId)),
     ),

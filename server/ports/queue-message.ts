@@ -22,6 +22,8 @@ export interface QueuedMail extends QueuedMessage {
 export interface QueuedSms extends QueuedMessage {
   /** E.164: +16155550142. */
   readonly to: string
+  /** The claimant whose conversation shows it, and what sent it. */
+  readonly shownTo?: { readonly contactId: string; readonly reason: string }
 }
 
 /**
@@ -49,10 +51,11 @@ async function queue(
   message: QueuedMail | QueuedSms,
   subject: string | null,
 ) {
+  const shownTo = 'shownTo' in message ? message.shownTo : undefined
   await client.query(
     queuedWithJobs(
-      `insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint outbox_key do nothing returning ${sendJob}`,
+      `insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, expires_at, contact_id, reason)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict on constraint outbox_key do nothing returning ${sendJob}`,
       '$2',
     ),
     [
@@ -65,6 +68,8 @@ async function queue(
       message.text,
       message.sealed ?? null,
       message.expiresAt ?? null,
+      shownTo?.contactId ?? null,
+      shownTo?.reason ?? null,
     ],
   )
 }

@@ -74,7 +74,7 @@ beforeAll(async () => {
   await Promise.all([makeRecords(admin), makeOffers(desk), makeSupplements(world, desk), desk.makeNotes(id(6), 2)])
   await makeLocations(desk, storm)
   await answerSurvey(world, admin, (await desk.addContact()).id, 4, 5)
-  await makeConversation(admin, (await desk.addContact({ email: 'a@b.test' })).id)
+  await makeConversation(admin, (await desk.addContact({ email: 'a@b.test', primary_phone: '4055550188' })).id)
   const booking = await BookingDesk.open(admin)
   const place = await booking.location()
   const [first = 0, second = 0] = booking.slots(place)

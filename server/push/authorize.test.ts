@@ -101,6 +101,7 @@ describe('who may listen', () => {
         'file',
         'conversation',
         'message',
+        'consent',
         'call_script',
       ],
     ],

@@ -1,5 +1,6 @@
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
+import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
 import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
 import type { ThreadMessage } from '../../contract/messages/thread-message.ts'
 import { conversationIdOf } from '../messages/conversation.store.ts'
@@ -12,10 +13,11 @@ export async function writeAsClaimant(caller: Caller, contact: string, text: str
   await caller.ok(simulatePhone, { params: { id: contact }, body: { text } })
 }
 
-/** A person writes to the claimant by email; one conversation is done afterwards. */
+/** A person writes to the claimant by email, and notes that texts are welcome; the conversation is done afterwards. */
 export async function makeConversation(caller: Caller, contact: string): Promise<ThreadMessage> {
   const params = { contactId: contact }
   const sent = await caller.ok(sendMessage, { params, body: { body: 'On Tuesday.', channel: 'mail', seen: null } })
+  await caller.ok(setTextConsent, { params, body: { allowed: true, quote: 'On the phone' } })
   await caller.ok(closeConversation, { params: { id: conversationIdOf(contact) }, body: {} })
   return sent
 }

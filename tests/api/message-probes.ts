@@ -68,6 +68,7 @@ export function messageProbes(records: MessageRecords & { admin: string }): Read
       params: { id: conversationIdOf(records.chatToSnooze) },
       body: { until: '2099-03-10T15:00:00.000Z' },
     },
+    'set-text-consent': { params: { contactId: records.chatToWrite }, body: { allowed: true, quote: 'By phone' } },
     'simulate-phone': { params: { id: records.chat }, body: { is_on: true } },
     'receive-text': {
       params: { provider: 'simulator' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
+import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { conversationIdOf } from '../../server/messages/conversation.store.ts'
 import type { Caller } from '../../server/testing/caller.ts'
@@ -13,5 +14,10 @@ export async function makeConversationRows(admin: Caller, contact: ProbedRow) {
   const operation = randomUUID()
   const conversation = conversationIdOf(contact.id)
   await admin.ok(closeConversation, { params: { id: conversation }, body: {}, action: { id: operation } })
-  return [of('message', contact, id), { ...of('conversation', contact, conversation), operation }]
+  const params = { contactId: contact.id }
+  const { consent } = await admin.ok(setTextConsent, { params, body: { allowed: true, quote: 'On the phone' } })
+  const rows = [of('message', contact, id), { ...of('conversation', contact, conversation), operation }]
+  // All of them have one phone number, and so one consent, which is about no contact.
+  const { about: _about, ...row } = of('consent', contact, consent.id)
+  return contact.label.endsWith('of nobody') ? [...rows, row] : rows
 }

@@ -303,6 +303,13 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
     map: notOnMap,
     agenda: noAgenda,
   },
+  consent: {
+    list: 'It is in no list: it says whether a text may leave.',
+    record: 'It is read with the conversation.',
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
   shop_offer: {
     list: [
       entrance(listLeadOffers, (row) => ({ params: { id: aboutId(row) } })),

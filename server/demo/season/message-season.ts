@@ -27,7 +27,7 @@ export class MessageSeason {
   }
 
   #begin(contactId: string, course: (typeof conversationCourses)[number]): void {
-    const { agenda, business, contacts, conversations, messages, person } = this.#season
+    const { agenda, business, consents, contacts, conversations, messages, person } = this.#season
     const contact = contacts.get(contactId)
     const { primary_phone: phone, deleted_at } = contact
     if (!phone || deleted_at !== null || this.#phones.has(phone)) return
@@ -35,12 +35,20 @@ export class MessageSeason {
     const { id, name } = person('call_center')
     const author = { id, name }
     const claimant = { id: 'claimant', name: `${contact.first_name} ${contact.last_name}` }
-    const written = { contact, ours: simulatedNumberOf(business.id), author, start: agenda.now, pause: 7 * minute }
+    const written = {
+      businessId: business.id,
+      contact,
+      ours: simulatedNumberOf(business.id),
+      author,
+      start: agenda.now,
+      pause: 7 * minute,
+    }
     const steps = stepsOfConversation(course, written)
     for (const step of steps)
       agenda.plan(step.at, () => {
         const moment = { at: agenda.now, by: step.byClaimant ? claimant : author }
         if (step.of === 'message') messages.try(step.id, step.command, moment)
+        else if (step.of === 'consent') consents.try(step.id, step.command, moment)
         else conversations.try(step.id, step.command, moment)
       })
     // What is left of it is settled by phone.

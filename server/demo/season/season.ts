@@ -39,6 +39,10 @@ import { evolveDocumentRequest } from '../../../machines/document-request/docume
 import type { SurveyEvent } from '../../../contract/events/survey.events.ts'
 import type { ConversationEvent } from '../../../contract/events/conversation.events.ts'
 import type { MessageEvent } from '../../../contract/events/message.events.ts'
+import type { ConsentEvent } from '../../../contract/events/consent.events.ts'
+import type { Consent } from '../../../contract/messages/consent.ts'
+import { type ConsentCommand, decideConsent } from '../../../machines/consent/consent.decide.ts'
+import { evolveConsent } from '../../../machines/consent/consent.evolve.ts'
 import type { Conversation } from '../../../contract/messages/conversation.ts'
 import type { ChatMessage } from '../../../contract/messages/message.ts'
 import { type ConversationCommand, decideConversation } from '../../../machines/conversation/conversation.decide.ts'
@@ -199,6 +203,12 @@ export class Season {
     category: 'message',
     decide: decideMessage,
     evolve: evolveMessage,
+  })
+
+  readonly consents = this.streams<Consent, ConsentEvent, ConsentCommand>('consent', {
+    category: 'consent',
+    decide: decideConsent,
+    evolve: evolveConsent,
   })
 
   readonly conversations = this.streams<Conversation, ConversationEvent, ConversationCommand>('conversation', {

@@ -35,6 +35,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   conversation: plain('conversation'),
   message: plain('message'),
   webhook: plain('webhook'),
+  consent: plain('consent'),
   ...plainResources(),
 }
 

@@ -80,6 +80,7 @@ const apiOf = (more: Partial<ConversationApi> = {}, get = reply): ConversationAp
   retry: async () => undefined,
   read: async () => undefined,
   simulate: async () => undefined,
+  setConsent: async () => undefined,
   ...more,
 })
 
@@ -159,6 +160,28 @@ export const OptedOut: Story = {
     const canvas = within(canvasElement)
     await expect((await canvas.findAllByText('The claimant opted out of texts with STOP.'))[0]).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+/** Free text that may ask to stop is proposed to a person, with the claimant’s own text. */
+export const MayAskToStop: Story = {
+  args: {
+    contactId: idOf(82),
+    api: apiOf({
+      thread: async () => [
+        message(1, { direction: 'in', author: null, state: 'received', body: 'Please stop texting me' }),
+      ],
+      setConsent: fn(async () => undefined),
+    }),
+  },
+  play: async ({ canvasElement, userEvent, args }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('The last message may ask for no more texts.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop texts…' }))
+    const dialog = await within(document.body).findByRole('dialog')
+    await expect(within(dialog).getByRole('textbox')).toHaveValue('Please stop texting me')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop texts' }))
+    await expect(args.api.setConsent).toHaveBeenCalledWith({ allowed: false, quote: 'Please stop texting me' })
   },
 }
 

@@ -7,6 +7,7 @@ import { listMessages } from '../../../../contract/calls/list-messages.ts'
 import { readConversation } from '../../../../contract/calls/read-conversation.ts'
 import { retryMessage } from '../../../../contract/calls/retry-message.ts'
 import { sendMessage } from '../../../../contract/calls/send-message.ts'
+import { setTextConsent } from '../../../../contract/calls/set-text-consent.ts'
 import { simulatePhone } from '../../../../contract/calls/simulate-phone.ts'
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
 import { send } from '../../../shared/api/client.ts'
@@ -33,6 +34,8 @@ export interface ConversationApi {
   cancel(messageId: string): Promise<unknown>
   retry(messageId: string): Promise<unknown>
   read(conversationId: string): Promise<unknown>
+  /** Notes what the claimant said about texts. */
+  setConsent(said: { readonly allowed: boolean; readonly quote: string }): Promise<unknown>
   /** Uses the claimant’s simulated phone. */
   simulate(phone: { readonly text?: string; readonly is_on?: boolean }): Promise<unknown>
 }
@@ -51,6 +54,7 @@ export function conversationApiOf(contactId: string): ConversationApi {
     cancel: (messageId) => send(cancelMessage, { params: { ...params, messageId } }),
     retry: (messageId) => send(retryMessage, { params: { ...params, messageId } }),
     read: (id) => send(readConversation, { params: { id }, body: {} }),
+    setConsent: (body) => send(setTextConsent, { params, body }),
     simulate: (body) => send(simulatePhone, { params: { id: contactId }, body }),
   }
 }

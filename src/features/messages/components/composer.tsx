@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { MayWrite } from '../../../../contract/messages/may-write.ts'
 import { type MessageChannel, mostOfMessage } from '../../../../contract/messages/message.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
@@ -15,6 +15,8 @@ import { composer, composerFoot, count } from './messages.css.ts'
 
 interface Props {
   claimant: string
+  /** Whether the claimant wants texts, and what can be noted about it. */
+  consent?: ReactNode
   mayWrite: readonly MayWrite[]
   /** The claimant’s zone: times are in it. */
   zone: string
@@ -37,7 +39,7 @@ const later = {
 } as const
 
 /** Where a reply is written. What was written stays where it could not be sent. */
-export function Composer({ claimant, mayWrite, zone, text, onText, seen, onSend }: Props) {
+export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen, onSend }: Props) {
   const [channel, setChannel] = useState<MessageChannel>(
     () => mayWrite.find(({ why_not }) => !why_not)?.channel ?? 'sms',
   )
@@ -113,6 +115,7 @@ export function Composer({ claimant, mayWrite, zone, text, onText, seen, onSend 
           {way?.to ? `To ${way.to}` : ''}
           {body && `, ${formatCount(body.length)} characters`}
         </span>
+        {consent}
         <Button icon="clock" whyNot={whyNot} onClick={() => setScheduling(true)}>
           Send later…
         </Button>

@@ -18,6 +18,7 @@ import type { ConversationApi, ConversationReply, WrittenMessage } from '../api/
 import { keepText, keptTextOf } from '../kept-texts.ts'
 import { claimantName } from '../message-labels.ts'
 import { useThread } from '../use-thread.ts'
+import { ConsentLine } from './consent-line.tsx'
 import { Composer } from './composer.tsx'
 import { facts, threadHead, threadTitle } from './messages.css.ts'
 import { SimulatedPhone } from './simulated-phone.tsx'
@@ -156,6 +157,15 @@ function Loaded({ contactId, api, me, mayWork, colleagues, tools, onChanged, rep
       )}
       {mayWork && (
         <Composer
+          consent={
+            <ConsentLine
+              claimant={name}
+              messages={thread.messages}
+              mayText={may_write.find(({ channel }) => channel === 'sms')}
+              api={api}
+              onChanged={refresh}
+            />
+          }
           claimant={name}
           mayWrite={may_write}
           zone={timezone}

@@ -132,6 +132,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   conversation: () => ({ to: '/admin/messages', label: 'All conversations', isNarrowed: false }),
   message: null,
   webhook: null,
+  consent: null,
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
 }
