@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { roleUrls } from '../server/db/roles.ts'
 import { outboxOnly } from '../server/ports/delivery.ts'
+import { openNumbers } from '../server/ports/numbers/open-numbers.ts'
 import { simulatedPhones } from '../server/ports/sms.ts'
 import { colleaguesRoutes } from '../server/demo/colleagues/colleagues.routes.ts'
 import { pushRoutes } from '../server/push/index.ts'
@@ -49,6 +50,7 @@ export async function openBenchApp(
     productName: 'Claimfront',
     publicUrl: 'http://localhost',
     secrets: { box: randomBytes(32), codes: randomBytes(32) },
+    numbers: openNumbers(null, 'https://desk.test'),
     ports: { mail: outboxOnly, sms: simulatedPhones },
     telephony: createSimulator({ publicUrl: 'https://desk.test', clock: realClock, seed: 'none', speed: 1 }),
     files: idleFiles(),

@@ -16,6 +16,7 @@ import type { Authenticate, SignedIn } from '../server/http/signed-in.ts'
 import { createMetrics } from '../server/metrics/metrics.ts'
 import { findMe } from '../server/people/people.queries.ts'
 import { outboxOnly } from '../server/ports/delivery.ts'
+import { openNumbers } from '../server/ports/numbers/open-numbers.ts'
 import { simulatedPhones } from '../server/ports/sms.ts'
 import { colleaguesRoutes } from '../server/demo/colleagues/colleagues.routes.ts'
 import { pushRoutes } from '../server/push/index.ts'
@@ -39,6 +40,7 @@ const dependencies: AppDependencies = {
   tokens,
   secrets,
   publicUrl: 'http://localhost',
+  numbers: openNumbers(null, 'https://desk.test'),
   ports: { mail: outboxOnly, sms: simulatedPhones },
   telephony: createSimulator({ publicUrl: 'https://desk.test', clock: realClock, seed: 'none', speed: 1 }),
   files: idleFiles(),

@@ -31,6 +31,7 @@ import { processCalls } from './process/process-calls.ts'
 import { pushCalls } from './push/push-calls.ts'
 import { searchCalls } from './search/search-calls.ts'
 import { surveyCalls } from './surveys/survey-calls.ts'
+import { numberCalls } from './numbers/number-calls.ts'
 import { messageCalls } from './messages/message-calls.ts'
 import { webhookCalls } from './webhooks/webhook-calls.ts'
 import { supplementCalls } from './supplements/supplement-calls.ts'
@@ -75,6 +76,7 @@ export const allCalls: readonly Call[] = [
   ...surveyCalls,
   ...messageCalls,
   ...webhookCalls,
+  ...numberCalls,
   ...telephonyCalls,
   ...undoCalls,
   ...waitingListCalls,

@@ -37,6 +37,7 @@ export const streamsOfAggregates = {
   message: ['message'],
   webhook: ['webhook'],
   consent: ['consent'],
+  phone_number: ['phone_number'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -23,6 +23,7 @@ import { documentRequestAggregate } from './document-request/document-request.ag
 import { supplementAggregate } from './supplement/supplement.aggregate.ts'
 import { conversationAggregate } from './conversation/conversation.aggregate.ts'
 import { consentAggregate } from './consent/consent.aggregate.ts'
+import { phoneNumberAggregate } from './phone-number/phone-number.aggregate.ts'
 import { messageAggregate } from './message/message.aggregate.ts'
 import { webhookAggregate } from './webhook/webhook.aggregate.ts'
 import { surveyAggregate } from './survey/survey.aggregate.ts'
@@ -60,6 +61,7 @@ const byCategory = {
   message: messageAggregate,
   webhook: webhookAggregate,
   consent: consentAggregate,
+  phone_number: phoneNumberAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

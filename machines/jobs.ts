@@ -14,6 +14,7 @@ export const jobPayloads = {
   'release-message': ofOne,
   'wake-conversation': ofOne,
   'deliver-webhooks': ofOne,
+  'ask-number-provider': ofOne,
   'follow-call-back': ofOne,
   'follow-appointment': ofOne,
   'follow-contact-appointments': ofOne,

@@ -23,6 +23,7 @@ import { documentRequestStore } from './supplements/requests/document-request.st
 import { supplementStore } from './supplements/supplement.store.ts'
 import { conversationStore } from './messages/conversation.store.ts'
 import { consentStore } from './messages/consent.store.ts'
+import { phoneNumberStore } from './numbers/phone-number.store.ts'
 import { messageStore } from './messages/message.store.ts'
 import { webhookStore } from './webhooks/webhook.store.ts'
 import { surveyStore } from './surveys/survey.store.ts'
@@ -57,6 +58,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   message: messageStore,
   webhook: webhookStore,
   consent: consentStore,
+  phone_number: phoneNumberStore,
   ...crudStores,
 }
 

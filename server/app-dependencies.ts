@@ -14,6 +14,7 @@ import type { HeaderSettings } from './http/security-headers.ts'
 import type { PublishLease } from './leases/dependencies.ts'
 import type { Ports } from './outbox/deliver.ts'
 import type { Files } from './ports/files/open-files.ts'
+import type { NumbersPort } from './ports/numbers/numbers-port.ts'
 import type { Telephony } from './ports/telephony/open-telephony.ts'
 
 /** What the app is built from. It never listens and opens nothing by itself. */
@@ -28,6 +29,8 @@ export interface AppDependencies {
   readonly ports: Ports
   /** The way out for phone calls. */
   readonly telephony: Telephony
+  /** The provider of phone numbers. */
+  readonly numbers: NumbersPort
   /** Where uploaded files are. */
   readonly files: Files
   readonly log: Pick<Logger, 'error'>

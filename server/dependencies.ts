@@ -43,7 +43,7 @@ import { leadLeases } from './leads/sales/lead-leases.ts'
 import { undoneAcceptances } from './leads/offers/undone-acceptance.ts'
 import { providedByLocations } from './locations/index.ts'
 import { MessageDesk } from './messages/message-desk.ts'
-import { simulatedNumberOf } from './messages/our-number.ts'
+import { numberOfBusiness } from './messages/our-number.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { raisingNotifications } from './notifications/raise-notifications.ts'
@@ -74,8 +74,20 @@ export function createDependencies(options: AppDependencies) {
 }
 
 function shareAmongFeatures(options: AppDependencies) {
-  const { database, tokens, ports, telephony, files, clock, safeCursor, productName, publicUrl, log, publishAudit } =
-    options
+  const {
+    database,
+    tokens,
+    ports,
+    telephony,
+    numbers,
+    files,
+    clock,
+    safeCursor,
+    productName,
+    publicUrl,
+    log,
+    publishAudit,
+  } = options
   const box = createSealedBox(options.secrets.box)
   const audit = new AuditLog({
     database,
@@ -95,6 +107,7 @@ function shareAmongFeatures(options: AppDependencies) {
     tokens,
     ports,
     telephony,
+    numbers,
     files,
     productName,
     publicUrl,
@@ -163,9 +176,10 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     fileDesk,
     shopDesk: new ShopDesk({ ...dependencies, fileDesk }),
     surveyDesk: new SurveyDesk(dependencies),
+    numberOf: numberOfBusiness(dependencies.ports),
     messageDesk: new MessageDesk({
       ...dependencies,
-      numberOf: (businessId) => dependencies.ports.sms.number ?? simulatedNumberOf(businessId),
+      numberOf: numberOfBusiness(dependencies.ports),
     }),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies), draftSupplements],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },

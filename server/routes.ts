@@ -21,6 +21,7 @@ import { salesRoutes } from './leads/sales/sales.routes.ts'
 import { leaseRoutes } from './leases/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
+import { numberRoutes } from './numbers/numbers.routes.ts'
 import { noteRoutes } from './notes/note.routes.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { outboxRoutes } from './outbox/index.ts'
@@ -78,6 +79,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   surveyRoutes,
   messageRoutes,
   webhookRoutes,
+  numberRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

@@ -29,7 +29,8 @@ import { offersFollowLeads } from './leads/offers/offers-follow-leads.ts'
 import { MessageDesk } from './messages/message-desk.ts'
 import { releaseMessageTask, wakeConversationTask } from './messages/message.tasks.ts'
 import { noteOutcomeIn, reportAddressIn } from './messages/note-outcome.ts'
-import { simulatedNumberOf } from './messages/our-number.ts'
+import { numberOfBusiness } from './messages/our-number.ts'
+import { askNumberProviderTask } from './numbers/ask-number-provider.task.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
@@ -64,7 +65,7 @@ interface WebhookSettings {
 export function createTasks(
   dependencies: Pick<
     AppDependencies,
-    'database' | 'secrets' | 'ports' | 'telephony' | 'files' | 'productName' | 'publicUrl'
+    'database' | 'secrets' | 'ports' | 'telephony' | 'numbers' | 'files' | 'productName' | 'publicUrl'
   > &
     Partial<Pick<AppDependencies, 'onCommitted'>> &
     WebhookSettings,
@@ -88,8 +89,7 @@ export function createTasks(
     disable: disableWebhookIn({ database, commands, productName }),
     report: dependencies.report ?? (() => {}),
   })
-  const numberOf = (businessId: string) => ports.sms.number ?? simulatedNumberOf(businessId)
-  const messageDesk = new MessageDesk({ database, commands, productName, numberOf })
+  const messageDesk = new MessageDesk({ database, commands, productName, numberOf: numberOfBusiness(ports) })
   const calls = {
     database,
     commands,
@@ -182,6 +182,12 @@ export function createTasks(
     'place-call': placeCallTask(calls),
     'hang-up-call': hangUpCallTask(calls),
     'watch-calls': watchCallsTask(calls),
+    'ask-number-provider': askNumberProviderTask({
+      database,
+      commands,
+      productName,
+      numbers: dependencies.numbers,
+    }),
     'release-message': releaseMessageTask(messageDesk),
     'deliver-webhooks': deliverWebhooksTask(webhooks),
     'wake-conversation': wakeConversationTask(messageDesk),

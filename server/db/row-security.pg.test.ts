@@ -47,8 +47,9 @@ function rowsOfAggregates(business: string, ids: Partial<Record<AggregateCategor
     const id = ids[aggregate.category] ?? randomUUID()
     const state = sampledState(aggregate, id)
     if (!state) throw new Error(`no sample begins a ${aggregate.category}`)
-    // An address is nobody else's, in whichever business.
-    const { sql, params } = project(business, [{ ...state, ...('email' in state && { email: `${id}@x.test` }) }])
+    // An address and a phone number are nobody else's, in whichever business.
+    const own = { ...('email' in state && { email: `${id}@x.test` }), ...('number' in state && { number: `+1${id}` }) }
+    const { sql, params } = project(business, [{ ...state, ...own }])
     return { text: sql, values: arrayParams(sql, params) }
   })
 }

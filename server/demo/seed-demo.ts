@@ -26,6 +26,7 @@ import { demoFiles } from './demo-files.ts'
 import { demoOffers } from './demo-offers.ts'
 import { demoSupplements } from './demo-supplements.ts'
 import { demoConversations } from './demo-conversations.ts'
+import { demoNumbers } from './demo-numbers.ts'
 import { demoSurveys } from './demo-surveys.ts'
 import { demoWebhooks } from './demo-webhooks.ts'
 import { demoOpenings } from './demo-openings.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     await commands.handle(scope, (client) => demoSupplements(client, scope))
     await commands.handle(scope, (client) => demoFiles(client, scope))
     await commands.handle(scope, (client) => demoSurveys(client, scope))
+    await commands.handle(scope, (client) => demoNumbers(client, scope))
     await commands.handle(scope, (client) => demoConversations(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoWebhooks(client, scope))

@@ -25,8 +25,8 @@ interface Needed {
   readonly database: Database
   readonly commands: CommandHandler
   readonly productName: string
-  /** The number that texts of a business leave by. */
-  readonly numberOf: (businessId: string) => string
+  /** The number that texts to a claimant leave by where they have none yet. */
+  readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
 }
 
 /** A text of a claimant, as a carrier brings it. */
@@ -218,13 +218,14 @@ export class MessageDesk {
     return { businessId, actor: { id, name }, now, key: null, ...(id === 'claimant' && { isFact: true as const }) }
   }
 
-  #ours(
+  async #ours(
     client: TenantClient,
     businessId: string,
     { contactId, channel, theirs }: { contactId: string; channel: MessageChannel; theirs: string },
-  ): Promise<string> | string {
+  ): Promise<string> {
     if (channel === 'mail') return ''
-    return pairNumbers(client, { businessId, contactId, theirs, number: this.#needed.numberOf(businessId) })
+    const number = await this.#needed.numberOf(client, businessId, contactId)
+    return pairNumbers(client, { businessId, contactId, theirs, number })
   }
 
   /** Changes messages of one conversation, and the conversation with them. */

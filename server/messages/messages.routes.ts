@@ -26,6 +26,7 @@ export interface MessageDependencies {
   readonly commands: CommandHandler
   readonly safeCursor: () => number
   readonly messageDesk: MessageDesk
+  readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
   readonly ports: { readonly sms: SmsPort }
   readonly publicUrl: string
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, User>>

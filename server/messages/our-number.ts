@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TenantClient } from '../db/database.ts'
 import { Refused } from '../http/problem.ts'
+import type { SmsPort } from '../ports/sms.ts'
 
 /** The number that texts of a business leave by where no provider is configured: of the range for examples. */
 export function simulatedNumberOf(businessId: string): string {
@@ -26,7 +27,9 @@ export async function pairNumbers(
 ): Promise<string> {
   const known = await client.query<{ ours: string }>({
     name: 'number-of-contact',
-    text: 'select ours from number_pair where contact_id = $1::uuid and theirs = $2',
+    // A retired number receives, and never sends.
+    text: `select ours from number_pair where contact_id = $1::uuid and theirs = $2
+      and not exists (select from phone_number n where n.number = ours and n.state in ('retired', 'released'))`,
     values: [contactId, theirs],
   })
   if (known.rows[0]) return known.rows[0].ours
@@ -40,4 +43,30 @@ export async function pairNumbers(
   if (rows[0]?.contact_id === contactId) return number
   const reason = 'Another claim has a conversation with this phone number. Write there, or use email.'
   throw new Refused(409, 'number_taken', reason, { of: rows[0]?.contact_id })
+}
+
+/**
+ * The number that a text to a claimant leaves by where the claimant has none yet: that of the event, of its call center,
+ * one for all, or any. Null where the business has none that is active.
+ */
+async function chooseNumber(client: TenantClient, contactId: string): Promise<string | null> {
+  const { rows } = await client.query<{ number: string }>({
+    name: 'choose-number',
+    text: `select n.number from phone_number n, contact c left join storm s on s.id = c.storm_id
+      where c.id = $1::uuid and n.state = 'active'
+      order by coalesce(n.storm_id = c.storm_id, false) desc,
+        coalesce(n.call_center_id = (s.doc->'settings'->>'call_center_id')::uuid, false) desc,
+        (n.storm_id is null and n.call_center_id is null) desc, n.number limit 1`,
+    values: [contactId],
+  })
+  return rows[0]?.number ?? null
+}
+
+/**
+ * The number that texts to a claimant leave by: one that the business has bought; else the provider’s own, and without
+ * a provider one for examples.
+ */
+export function numberOfBusiness({ sms }: { readonly sms: Pick<SmsPort, 'number'> }) {
+  return async (client: TenantClient, businessId: string, contactId: string): Promise<string> =>
+    (await chooseNumber(client, contactId)) ?? sms.number ?? simulatedNumberOf(businessId)
 }

@@ -8,12 +8,14 @@ import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route, type SignedBody, signedRoute } from '../http/route.ts'
 import { findChatFacts } from './chat-facts.queries.ts'
 import type { MessageDependencies } from './messages.routes.ts'
-import { pairNumbers, simulatedNumberOf } from './our-number.ts'
+import { pairNumbers } from './our-number.ts'
 
-type Needed = Pick<MessageDependencies, 'database' | 'messageDesk' | 'ports' | 'publicUrl'>
+type Needed = Pick<MessageDependencies, 'database' | 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl'>
 
 /** What comes from the network of phones: signed by the provider, or from a simulated phone. */
-export function textNetworkRoutes({ database, messageDesk, ports, publicUrl }: Needed): Route[] {
+export function textNetworkRoutes({ database, messageDesk, numberOf, ports, publicUrl }: Needed): Route[] {
+  const pairOf = async (client: TenantClient, businessId: string, contactId: string, theirs: string) =>
+    pairNumbers(client, { businessId, contactId, theirs, number: await numberOf(client, businessId, contactId) })
   const verify = ({ params, path, header, text }: SignedBody) => {
     if (params.provider !== ports.sms.provider) throw notFound()
     if (ports.sms.isSigned({ url: publicUrl + path, header, text })) return
@@ -57,9 +59,7 @@ export function textNetworkRoutes({ database, messageDesk, ports, publicUrl }: N
         return { theirs: phoneOf(facts.contact) ?? '', isOn: is_on ?? !facts.isPhoneOff }
       })
       if (text === undefined) return { is_on: isOn }
-      const ours = await database.withBusiness(businessId, (client) =>
-        pairNumbers(client, { businessId, contactId: id, theirs, number: simulatedNumberOf(businessId) }),
-      )
+      const ours = await database.withBusiness(businessId, (client) => pairOf(client, businessId, id, theirs))
       const received = { id: crypto.randomUUID(), ours, theirs, body: text, media: [] }
       await messageDesk.receive(businessId, id, { ...received, channel: 'sms' })
       return { is_on: isOn }

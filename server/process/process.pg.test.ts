@@ -31,6 +31,7 @@ import { makeLeads } from '../testing/leads.factory.ts'
 import { makeOffers } from '../testing/offers.factory.ts'
 import { makePhoto } from '../testing/photos.factory.ts'
 import { faultsOf, plainFold } from '../testing/plain-fold.ts'
+import { buyNumber } from '../../contract/calls/buy-number.ts'
 import { makeConversation } from '../testing/conversations.factory.ts'
 import { answerSurvey } from '../testing/surveys.factory.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -75,6 +76,7 @@ beforeAll(async () => {
   await makeLocations(desk, storm)
   await answerSurvey(world, admin, (await desk.addContact()).id, 4, 5)
   await makeConversation(admin, (await desk.addContact({ email: 'a@b.test', primary_phone: '4055550188' })).id)
+  await admin.ok(buyNumber, { body: { number: '+14055550164' } })
   const booking = await BookingDesk.open(admin)
   const place = await booking.location()
   const [first = 0, second = 0] = booking.slots(place)

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
 import { colleaguesRoutes } from '../demo/colleagues/colleagues.routes.ts'
 import { outboxOnly } from '../ports/delivery.ts'
+import { openNumbers } from '../ports/numbers/open-numbers.ts'
 import { simulatedPhones } from '../ports/sms.ts'
 import { openFolder } from '../ports/files/folder-storage.ts'
 import { createSimulator } from '../ports/telephony/simulator.ts'
@@ -80,6 +81,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
     secrets: { box: randomBytes(32), codes: randomBytes(32) },
     ports: { mail: outboxOnly, sms: simulatedPhones },
     telephony,
+    numbers: openNumbers(null, 'https://desk.test'),
     files: { storage: openFolder(folder, [randomBytes(32)]), scanner: null },
     // Inside the calling hours of every state but Hawaii and Alaska, on Sundays too.
     clock: () => new Date(`${new Date().toISOString().slice(0, 10)}T20:30:00Z`),

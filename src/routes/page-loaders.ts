@@ -52,6 +52,7 @@ const loaders = {
   SettingsSmsRoute: () => import('./pages/settings/settings-sms.tsx'),
   SettingsUsersRoute: () => import('./pages/settings/settings-people.tsx'),
   SupplementRoute: () => import('./pages/supplements/supplement.tsx'),
+  PhonesRoute: () => import('./pages/numbers/phones.tsx'),
   MessagesRoute: () => import('./pages/messages/messages.tsx'),
   SupplementsRoute: () => import('./pages/supplements/supplements.tsx'),
   ShopLeadsRoute: () => import('./pages/shops/shop-leads.tsx'),

@@ -4,6 +4,7 @@ import { conversationIdOf } from '../../server/messages/conversation.store.ts'
 import { failedText, writeAsClaimant } from '../../server/testing/conversations.factory.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
+import { makeNumbers, numberProbes } from './number-probes.ts'
 import type { Probe } from './probes.ts'
 
 export type MessageRecords = Awaited<ReturnType<typeof makeConversations>>
@@ -28,6 +29,7 @@ export async function makeConversations(world: TestApp, desk: Desk) {
   const chatToRetry = await contact()
   const messageToRetry = await failedText(world, desk.reviewer, chatToRetry)
   return {
+    ...(await makeNumbers(world, desk)),
     chat: await written(),
     chatToWrite,
     chatToCancel,
@@ -45,12 +47,13 @@ async function closed({ reviewer }: Desk, id: string): Promise<string> {
   return id
 }
 
-/** Probes of the calls about conversations and what leaves. */
+/** Probes of the calls about conversations, numbers and what leaves. */
 export function messageProbes(records: MessageRecords & { admin: string }): Readonly<Record<string, Probe>> {
   const message = 'ae000000-0000-4000-8000-000000000001'
   return {
     'get-inbox': { query: { split: 'all', q: 'ann', page: '1', limit: '10' } },
     'count-inbox': {},
+    ...numberProbes(records),
     'list-outbox': { query: { page: '1', limit: '10' } },
     'list-messages': { params: { contactId: records.chat }, query: { limit: '10' } },
     'send-message': {

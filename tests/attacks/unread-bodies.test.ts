@@ -12,6 +12,7 @@ import { bodyLimit } from '../../server/http/read-request.ts'
 import { isPermittedInPath, mount, route } from '../../server/http/route.ts'
 import type { Authenticate } from '../../server/http/signed-in.ts'
 import { outboxOnly } from '../../server/ports/delivery.ts'
+import { openNumbers } from '../../server/ports/numbers/open-numbers.ts'
 import { simulatedPhones } from '../../server/ports/sms.ts'
 import { colleaguesRoutes } from '../../server/demo/colleagues/colleagues.routes.ts'
 import { pushRoutes } from '../../server/push/index.ts'
@@ -35,6 +36,7 @@ function appFor(role: Role): Hono {
     tokens: createTokens(secret),
     secrets: { box: secret, codes: secret },
     publicUrl: 'http://localhost',
+    numbers: openNumbers(null, 'https://desk.test'),
     ports: { mail: outboxOnly, sms: simulatedPhones },
     telephony: createSimulator({ publicUrl: 'https://desk.test', clock: realClock, seed: 'none', speed: 1 }),
     files: idleFiles(),

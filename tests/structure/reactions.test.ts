@@ -23,6 +23,7 @@ const withPending: readonly string[] = [
   'file',
   'lead',
   'message',
+  'phone_number',
   'shop_offer',
   'survey',
   'waiting_list',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
 import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
+import { buyNumber } from '../../contract/calls/buy-number.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { conversationIdOf } from '../../server/messages/conversation.store.ts'
 import type { Caller } from '../../server/testing/caller.ts'
@@ -18,6 +19,12 @@ export async function makeConversationRows(admin: Caller, contact: ProbedRow) {
   const { consent } = await admin.ok(setTextConsent, { params, body: { allowed: true, quote: 'On the phone' } })
   const rows = [of('message', contact, id), { ...of('conversation', contact, conversation), operation }]
   // All of them have one phone number, and so one consent, which is about no contact.
-  const { about: _about, ...row } = of('consent', contact, consent.id)
-  return contact.label.endsWith('of nobody') ? [...rows, row] : rows
+  if (!contact.label.endsWith('of nobody')) return rows
+  const area = 200 + (Number.parseInt(admin.businessId.slice(0, 4), 16) % 700)
+  const { data: number } = await admin.ok(buyNumber, { body: { number: `+1${area}5550142` } })
+  const ofBusiness = [
+    { ...of('consent', contact, consent.id), about: null },
+    { ...of('phone_number', contact, number.id), about: null },
+  ]
+  return [...rows, ...ofBusiness]
 }

@@ -47,9 +47,6 @@ import { readLog } from '../../contract/calls/read-log.ts'
 import { readNotification } from '../../contract/calls/read-notification.ts'
 import { readPast } from '../../contract/calls/read-past.ts'
 import { readStormMap } from '../../contract/calls/read-storm-map.ts'
-import { getConversation } from '../../contract/calls/get-conversation.ts'
-import { getInbox } from '../../contract/calls/get-inbox.ts'
-import { listMessages } from '../../contract/calls/list-messages.ts'
 import { readSurveys } from '../../contract/calls/read-surveys.ts'
 import { reportExport } from '../../contract/calls/report-export.ts'
 import { searchContacts } from '../../contract/calls/search-contacts.ts'
@@ -63,6 +60,7 @@ import { may } from '../../contract/people/permissions.ts'
 import { channelOf } from '../../contract/push/envelope.ts'
 import { workPermissions } from '../../machines/aggregates.ts'
 import { stores } from '../../server/aggregates.ts'
+import { messageWays } from './message-ways.ts'
 import type { ProbedRow, Viewer } from './probed-row.ts'
 import { type Entrance, entrance, type WaysIn, type WaysInto } from './ways.ts'
 
@@ -289,27 +287,7 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
     map: notOnMap,
     agenda: noAgenda,
   },
-  conversation: {
-    list: [entrance(getInbox, () => ({ query: all }))],
-    record: [entrance(getConversation, (row) => ({ params: { contactId: aboutId(row) } }))],
-    export: noFile,
-    map: notOnMap,
-    agenda: noAgenda,
-  },
-  message: {
-    list: [entrance(listMessages, (row) => ({ params: { contactId: aboutId(row) } }))],
-    record: 'It is read in its conversation.',
-    export: noFile,
-    map: notOnMap,
-    agenda: noAgenda,
-  },
-  consent: {
-    list: 'It is in no list: it says whether a text may leave.',
-    record: 'It is read with the conversation.',
-    export: noFile,
-    map: notOnMap,
-    agenda: noAgenda,
-  },
+  ...messageWays,
   shop_offer: {
     list: [
       entrance(listLeadOffers, (row) => ({ params: { id: aboutId(row) } })),

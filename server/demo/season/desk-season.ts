@@ -10,6 +10,12 @@ import type { CrudCommand } from '../../../machines/crud/crud.decide.ts'
 import { newUserFields } from '../../../machines/user/user-fields.ts'
 import { apiKeyStart } from '../../http/api-key-secret.ts'
 import { demoActor } from '../demo-people.ts'
+import type { PhoneNumberEvent } from '../../../contract/events/phone-number.events.ts'
+import type { PhoneNumber } from '../../../contract/numbers/phone-number.ts'
+import { decidePhoneNumber, type PhoneNumberCommand } from '../../../machines/phone-number/phone-number.decide.ts'
+import { evolvePhoneNumber } from '../../../machines/phone-number/phone-number.evolve.ts'
+import { phoneNumberIdOf } from '../../numbers/phone-number.store.ts'
+import { commandsOfNumber, numberCourses } from '../demo-numbers.ts'
 import type { Season } from './season.ts'
 import { day, hour, inShift, isoOf, minute } from './season-clock.ts'
 
@@ -17,6 +23,7 @@ import { day, hour, inShift, isoOf, minute } from './season-clock.ts'
 export function planDesk(season: Season): void {
   planHires(season)
   planKeys(season)
+  planNumbers(season)
   planRecords(season)
 }
 
@@ -71,6 +78,24 @@ function planKeys(season: Season): void {
   agenda.plan(at + 30 * day + minute, () =>
     keys.decide(id, { type: 'ExpireApiKey', now: isoOf(agenda.now) }, { at: agenda.now, by: demoActor }),
   )
+}
+
+/** Numbers that claimants write to, bought before the first storm; some of them are given up later. */
+function planNumbers(season: Season): void {
+  const { agenda, business, start } = season
+  const by = season.person('admin')
+  const numbers = season.streams<PhoneNumber, PhoneNumberEvent, PhoneNumberCommand>('phone_number', {
+    category: 'phone_number',
+    decide: decidePhoneNumber,
+    evolve: evolvePhoneNumber,
+  })
+  const at = inShift(business.timezone, start + hour)
+  for (const course of numberCourses)
+    commandsOfNumber(course).forEach((command, index) =>
+      agenda.plan(at + index * 2 * minute, () =>
+        numbers.decide(phoneNumberIdOf(business.id, course.number), command, { at: agenda.now, by }),
+      ),
+    )
 }
 
 /** Of every resource one record that was made by mistake, deleted, and one that came back. */

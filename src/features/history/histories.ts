@@ -36,6 +36,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   message: plain('message'),
   webhook: plain('webhook'),
   consent: plain('consent'),
+  phone_number: plain('phone_number'),
   ...plainResources(),
 }
 

@@ -113,6 +113,11 @@ export const deskAddresses: AddressesOf<
       page: pageNamed('AllAuditRoute'),
     },
     { path: '/super-admin/data', title: ['Data'], coming: 'platform-data' },
-    { path: '/super-admin/phones', title: ['Phone numbers'], coming: 'phones' },
+    {
+      path: '/super-admin/phones',
+      title: ['Phone numbers'],
+      needs: 'businesses:manage',
+      page: pageNamed('PhonesRoute'),
+    },
   ],
 }

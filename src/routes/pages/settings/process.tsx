@@ -133,6 +133,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   message: null,
   webhook: null,
   consent: null,
+  phone_number: () => ({ to: '/admin/settings/sms', label: 'All numbers', isNarrowed: false }),
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
 }

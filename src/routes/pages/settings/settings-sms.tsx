@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { usualCallingHours, usualMessageHours } from '../../../../contract/call-center/calling-hours.ts'
+import { listActiveStorms } from '../../../../contract/calls/list-active-storms.ts'
+import { NumbersPanels } from '../../../features/numbers/components/numbers-panels.tsx'
+import { send } from '../../../shared/api/client.ts'
 import { businessOf } from '../../../features/businesses/api/businesses-api.ts'
 import { AutomaticTexts } from '../../../features/storms/components/automatic-texts.tsx'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
@@ -29,6 +32,9 @@ export function SettingsSmsRoute() {
     businessOf(business.id).get(signal),
   )
   useTopicRefetch('business', refetch)
+  const storms = useFetched('events of numbers', async (signal) =>
+    (await send(listActiveStorms, { signal })).data.map(({ id, title }) => ({ value: id, label: title })),
+  )
   return (
     <SettingsFrame>
       <div className={panels}>
@@ -69,6 +75,7 @@ export function SettingsSmsRoute() {
           </ul>
           <AutomaticTexts />
         </section>
+        <NumbersPanels storms={storms.data} />
       </div>
     </SettingsFrame>
   )

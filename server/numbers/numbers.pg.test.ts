@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bindPhone } from '../../contract/calls/bind-phone.ts'
+import { buyNumber } from '../../contract/calls/buy-number.ts'
+import { closeConversation } from '../../contract/calls/close-conversation.ts'
+import { listBoughtNumbers } from '../../contract/calls/list-bought-numbers.ts'
+import { listPhones } from '../../contract/calls/list-phones.ts'
+import { reinstatePhone } from '../../contract/calls/reinstate-phone.ts'
+import { releaseNumber } from '../../contract/calls/release-number.ts'
+import { retirePhone } from '../../contract/calls/retire-phone.ts'
+import { searchNumbers } from '../../contract/calls/search-numbers.ts'
+import { sendMessage } from '../../contract/calls/send-message.ts'
+import { conversationIdOf } from '../messages/conversation.store.ts'
+import type { Caller } from '../testing/caller.ts'
+import { leaveNow, setMessageHours, writeAsClaimant } from '../testing/conversations.factory.ts'
+import { Desk } from '../testing/desk.ts'
+import { runJobs } from '../testing/post.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { verifyReadModels } from '../verification/verify-read-models.ts'
+
+let world: TestApp
+let admin: Caller
+let phones = 0
+
+beforeAll(async () => {
+  world = await openTestApp()
+  admin = await world.as('admin')
+  await setMessageHours(world, { from: '00:00', to: '23:59' })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function bought(areaCode: string, at = 0): Promise<{ id: string; number: string }> {
+  const { data } = await admin.ok(searchNumbers, { body: { area_code: areaCode } })
+  const offer = data[at]
+  if (!offer) throw new Error('no offer')
+  const { data: ordered } = await admin.ok(buyNumber, { body: offer })
+  expect(ordered.state).toBe('ordered')
+  await runJobs(world)
+  return ordered
+}
+const stateOf = async (id: string) => (await admin.ok(listPhones)).data.find((one) => one.id === id)?.state
+
+async function claimant(more: { storm_id?: string } = {}): Promise<string> {
+  phones += 1
+  const phone = { primary_phone: `405555${2000 + phones}`, can_text: true, zip: '73160', state: 'OK' }
+  return (await new Desk(admin).addContact({ ...phone, ...more })).id
+}
+
+async function senderOf(contactId: string): Promise<string> {
+  await admin.ok(sendMessage, { params: { contactId }, body: { body: 'Hello', seen: null } })
+  await leaveNow(world, contactId)
+  const { rows } = await world.owner.query<{ sender: string }>('select sender from outbox where contact_id = $1', [
+    contactId,
+  ])
+  return rows[0]?.sender ?? ''
+}
+
+describe('a phone number', () => {
+  test('is searched, bought and in use; a claimant keeps the one that wrote first', async () => {
+    const general = await bought('405')
+    const storm = await new Desk(admin).storm()
+    const ofStorm = await bought('918')
+    expect(await stateOf(ofStorm.id)).toBe('active')
+    await admin.ok(bindPhone, { body: { number_id: ofStorm.id, storm_id: storm.id } })
+    const [one, other] = [await claimant(), await claimant({ storm_id: storm.id })]
+    expect([await senderOf(one), await senderOf(other)]).toEqual([general.number, ofStorm.number])
+    const { data } = await admin.ok(listPhones)
+    expect(data.find(({ id }) => id === ofStorm.id)?.health).toMatchObject({
+      sent: 1,
+      delivered: 1,
+      failed: 0,
+      open: 1,
+    })
+    // What arrives by it finds its conversation.
+    await writeAsClaimant(admin, other, 'Thanks')
+    const pairs = await world.owner.query('select ours from number_pair where contact_id = $1', [other])
+    expect(pairs.rows).toEqual([{ ours: ofStorm.number }])
+    const { differences } = await verifyReadModels(world.ownerUrl)
+    expect(differences.filter(({ where }) => where.startsWith('phone_number'))).toEqual([])
+  })
+
+  test('is retired before it is released: it sends no more, and is kept while somebody may answer', async () => {
+    const { id, number } = await bought('512')
+    const storm = await new Desk(admin).storm()
+    await admin.ok(bindPhone, { body: { number_id: id, storm_id: storm.id } })
+    const contact = await claimant({ storm_id: storm.id })
+    expect(await senderOf(contact)).toBe(number)
+    expect(await admin.refused(releaseNumber, { params: { id } })).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('Retire this number first'),
+    })
+    await admin.ok(retirePhone, { params: { id } })
+    const late = await claimant({ storm_id: storm.id })
+    expect(await senderOf(late)).not.toBe(number)
+    expect(await admin.refused(releaseNumber, { params: { id } })).toMatchObject({
+      detail: '1 open conversation has this number. A late answer would reach a stranger.',
+    })
+    await admin.ok(reinstatePhone, { params: { id } })
+    await admin.ok(retirePhone, { params: { id } })
+    await admin.ok(closeConversation, { params: { id: conversationIdOf(contact) }, body: {} })
+    await admin.ok(releaseNumber, { params: { id } })
+    expect(await stateOf(id)).toBe('released')
+  })
+
+  test('that the provider does not sell is refused with the reason, and is bought by one business', async () => {
+    const number = '+14055550199'
+    const { data } = await admin.ok(buyNumber, { body: { number } })
+    await runJobs(world)
+    expect((await admin.ok(listPhones)).data.find(({ id }) => id === data.id)).toMatchObject({
+      state: 'refused',
+      reason: 'It is not available any more.',
+    })
+    const mine = await bought('303')
+    const other = await world.as('admin', world.other)
+    expect(await other.refused(buyNumber, { body: { number: mine.number } })).toMatchObject({ status: 409 })
+    expect(await other.ok(listPhones)).toMatchObject({ data: [] })
+    expect(await other.refused(retirePhone, { params: { id: mine.id } })).toMatchObject({ status: 404 })
+    expect(await admin.refused(buyNumber, { body: { number: '555' } })).toMatchObject({
+      errors: { number: 'Use a number such as +14055550177' },
+    })
+  })
+
+  test('is bought by the super admin for a business, who sees the numbers of all', async () => {
+    const root = await world.as('super_admin')
+    const body = { number: '+12165550151', business_id: world.other.id }
+    await root.ok(buyNumber, { body })
+    await runJobs(world)
+    const { data } = await root.ok(listBoughtNumbers)
+    expect(data.find(({ number }) => number === body.number)).toMatchObject({
+      state: 'active',
+      business: { id: world.other.id },
+    })
+    expect((await admin.ok(listBoughtNumbers)).data.map(({ number }) => number)).not.toContain(body.number)
+    for (const role of ['ops', 'call_center', 'appraiser'] as const)
+      expect(await (await world.as(role)).refused(listBoughtNumbers)).toMatchObject({ status: 403 })
+  })
+})
