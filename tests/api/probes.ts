@@ -186,7 +186,6 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-claim-notes': { params: { id: records.claimOfMany }, query: { page: '1', limit: '10' } },
     'list-contact-notes': { params: { id: records.contact }, query: { page: '1', limit: '10' } },
     'list-mentionable': { query: { category: 'contact' } },
-    'get-notification-settings': {},
     'set-notification-settings': {
       body: { settings: [{ kind: 'mention', in_app: true, email: true, sms: false }] },
     },

@@ -22,13 +22,14 @@ export async function makeWebhooks({ reviewer: admin }: Desk) {
   }
 }
 
-/** Probes of what admins see and set for other systems: webhook endpoints and the audit log. */
+/** Probes of what admins see and set: webhook endpoints, the audit log, settings of notifications. */
 export function webhookProbes(records: WebhookRecords): Readonly<Record<string, Probe>> {
   const body = { url: 'https://hooks.carrier.example/v2', events: ['lead.scheduled'] }
   const audit = { page: '1', limit: '10', kind: 'people', q: 'a' }
   return {
     'list-audit': { query: audit },
     'list-all-audit': { query: audit },
+    'get-notification-settings': {},
     'set-webhook': { body: { ...body, enabled: true } },
     'list-webhooks': {},
     'add-webhook': { body },
