@@ -33,6 +33,7 @@ import { searchCalls } from './search/search-calls.ts'
 import { surveyCalls } from './surveys/survey-calls.ts'
 import { numberCalls } from './numbers/number-calls.ts'
 import { messageCalls } from './messages/message-calls.ts'
+import { webhookCalls } from './webhooks/webhook-calls.ts'
 import { supplementCalls } from './supplements/supplement-calls.ts'
 import { stormCalls } from './storms/storm-calls.ts'
 import { telephonyCalls } from './telephony/telephony-calls.ts'
@@ -74,6 +75,7 @@ export const allCalls: readonly Call[] = [
   ...supplementCalls,
   ...surveyCalls,
   ...messageCalls,
+  ...webhookCalls,
   ...numberCalls,
   ...telephonyCalls,
   ...undoCalls,

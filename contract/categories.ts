@@ -35,6 +35,7 @@ export const streamsOfAggregates = {
   survey: ['survey'],
   conversation: ['conversation'],
   message: ['message'],
+  webhook: ['webhook'],
   consent: ['consent'],
   phone_number: ['phone_number'],
   ...streamsOfResources,

@@ -25,6 +25,7 @@ import { conversationAggregate } from './conversation/conversation.aggregate.ts'
 import { consentAggregate } from './consent/consent.aggregate.ts'
 import { phoneNumberAggregate } from './phone-number/phone-number.aggregate.ts'
 import { messageAggregate } from './message/message.aggregate.ts'
+import { webhookAggregate } from './webhook/webhook.aggregate.ts'
 import { surveyAggregate } from './survey/survey.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
 import type { Visible } from './visible.ts'
@@ -58,6 +59,7 @@ const byCategory = {
   survey: surveyAggregate,
   conversation: conversationAggregate,
   message: messageAggregate,
+  webhook: webhookAggregate,
   consent: consentAggregate,
   phone_number: phoneNumberAggregate,
   ...crudManifests,

@@ -27,6 +27,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   survey: async () => (await import('./survey/survey.aggregate.ts')).surveyAggregate,
   conversation: async () => (await import('./conversation/conversation.aggregate.ts')).conversationAggregate,
   message: async () => (await import('./message/message.aggregate.ts')).messageAggregate,
+  webhook: async () => (await import('./webhook/webhook.aggregate.ts')).webhookAggregate,
   consent: async () => (await import('./consent/consent.aggregate.ts')).consentAggregate,
   phone_number: async () => (await import('./phone-number/phone-number.aggregate.ts')).phoneNumberAggregate,
   ...resourceLoaders(),

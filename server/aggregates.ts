@@ -25,6 +25,7 @@ import { conversationStore } from './messages/conversation.store.ts'
 import { consentStore } from './messages/consent.store.ts'
 import { phoneNumberStore } from './numbers/phone-number.store.ts'
 import { messageStore } from './messages/message.store.ts'
+import { webhookStore } from './webhooks/webhook.store.ts'
 import { surveyStore } from './surveys/survey.store.ts'
 import { stormStore } from './storms/storm.store.ts'
 import { type UndoableStore, isUndoable } from './undo/undoable-store.ts'
@@ -55,6 +56,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   survey: surveyStore,
   conversation: conversationStore,
   message: messageStore,
+  webhook: webhookStore,
   consent: consentStore,
   phone_number: phoneNumberStore,
   ...crudStores,

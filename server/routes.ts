@@ -37,6 +37,7 @@ import { documentRoutes } from './supplements/documents.routes.ts'
 import { documentRequestRoutes } from './supplements/requests/document-requests.routes.ts'
 import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
 import { surveyRoutes } from './surveys/surveys.routes.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 import { versionRoutes } from './supplements/versions.routes.ts'
 import { supplementRoutes } from './supplements/supplements.routes.ts'
 import { telephonyRoutes } from './telephony/index.ts'
@@ -77,6 +78,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   documentRequestRoutes,
   surveyRoutes,
   messageRoutes,
+  webhookRoutes,
   numberRoutes,
   noteRoutes,
   peopleRoutes,

@@ -43,10 +43,23 @@ import { remindOfDocumentsTask } from './supplements/requests/remind-of-document
 import { requestsFollow } from './supplements/requests/requests-follow.ts'
 import { closeSurveyTask } from './surveys/close-survey.task.ts'
 import { findStorms } from './storms/storm.queries.ts'
+import { deliverWebhooksTask } from './webhooks/deliver-webhooks.task.ts'
+import { disableWebhookIn } from './webhooks/disable-webhook.ts'
+import { WebhookDispatcher } from './webhooks/webhook-dispatcher.ts'
 import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
 
 /** A try at a message that lasts longer than this is dead: ports give up after 20 seconds. */
 export const leaseSeconds = 60
+
+/** How long a receiver of webhooks may take to answer, in milliseconds. */
+const webhookTimeout = 15_000
+
+interface WebhookSettings {
+  /** Whether webhooks may go to private addresses: for development and tests. */
+  readonly allowPrivateWebhooks?: boolean
+  /** Notified of faults of deliveries, which no job waits for. */
+  readonly report?: (error: unknown) => void
+}
 
 /** What jobs do, built from the same dependencies as the app that queues them. */
 export function createTasks(
@@ -54,7 +67,8 @@ export function createTasks(
     AppDependencies,
     'database' | 'secrets' | 'ports' | 'telephony' | 'numbers' | 'files' | 'productName' | 'publicUrl'
   > &
-    Partial<Pick<AppDependencies, 'onCommitted'>>,
+    Partial<Pick<AppDependencies, 'onCommitted'>> &
+    WebhookSettings,
 ): Record<string, Task> {
   const { database, ports, productName, publicUrl, onCommitted = () => {} } = dependencies
   const box = createSealedBox(dependencies.secrets.box)
@@ -65,6 +79,15 @@ export function createTasks(
     database,
     commands,
     productName,
+  })
+  const webhooks = new WebhookDispatcher({
+    database,
+    box,
+    publicUrl,
+    allowPrivate: dependencies.allowPrivateWebhooks ?? false,
+    timeout: webhookTimeout,
+    disable: disableWebhookIn({ database, commands, productName }),
+    report: dependencies.report ?? (() => {}),
   })
   const messageDesk = new MessageDesk({ database, commands, productName, numberOf: numberOfBusiness(ports) })
   const calls = {
@@ -166,6 +189,7 @@ export function createTasks(
       numbers: dependencies.numbers,
     }),
     'release-message': releaseMessageTask(messageDesk),
+    'deliver-webhooks': deliverWebhooksTask(webhooks),
     'wake-conversation': wakeConversationTask(messageDesk),
     'send-message': sendMessageTask({
       database,

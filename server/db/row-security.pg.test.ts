@@ -103,6 +103,11 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into queue_snapshot_flow values (${mine}, 'test', 1, now(), 1, 0)`,
     `insert into number_pair values ('+1500', '+1' || ${mine}, ${mine}, gen_random_uuid())`,
     `insert into simulated_phone values (gen_random_uuid(), ${mine}, true)`,
+    `insert into webhook_secret (id, business_id, endpoint_id, sealed) values (gen_random_uuid(), ${mine}, gen_random_uuid(), '')`,
+    `insert into webhook_sequence (endpoint_id, business_id) values (gen_random_uuid(), ${mine})`,
+    `insert into webhook_delivery (business_id, endpoint_id, stream, version, type, at)
+     values (${mine}, gen_random_uuid(), 'test:1', 1, 't', now())`,
+    `insert into webhook_attempt values (gen_random_uuid(), 1, ${mine}, now(), 200, 1, '', null)`,
     `insert into process_cursor (business_id) values (${mine})`,
     `insert into process_step values (${business === a ? 1 : 2}, ${mine}, 'test', gen_random_uuid(), now(), '{}', '{}', '{}')`,
     `insert into process_thing values (gen_random_uuid(), ${mine}, 'test', '', now(), null)`,

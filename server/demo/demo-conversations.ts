@@ -51,6 +51,8 @@ export const conversationCourses: readonly ConversationCourse[] = [
   { lines: [{ in: 'Got it, thanks!' }], end: 'close' },
   { lines: [{ in: 'STOP' }] },
   { lines: [{ in: 'Stop' }, { in: 'START' }] },
+  { lines: [{ in: 'Alto' }] },
+  { lines: [{ in: 'Unsubscribe' }] },
   {
     lines: [
       { in: 'Buenos días. ¿Cuánto tiempo dura la inspección?' },

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { demoApiKeys } from './demo-api-keys.ts'
+import { demoWebhooks } from './demo-webhooks.ts'
 import { demoActor, demoBusinesses, seedPeople } from './demo-people.ts'
 import { demoFiles } from './demo-files.ts'
 import { demoOpenings } from './demo-openings.ts'
@@ -38,6 +39,7 @@ export async function seedSeasonDemo(
     if (!business.withClaims) continue
     await commands.handle(scope, (client) => demoRecords(client, scope, shopRecords(business.id)))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
+    await commands.handle(scope, (client) => demoWebhooks(client, scope))
     await seedSeason(database, business, { seed, end: end.getTime() }, onProgress)
     const today: CommandScope = { ...scope, now: isoOf(end.getTime()) }
     await commands.handle(today, (client) => demoOpenings(client, today))

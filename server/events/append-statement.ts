@@ -5,6 +5,7 @@ import { arrayParams } from '../db/array-params.ts'
 import { newest } from './event-versions.ts'
 import { FENCE } from './fence.ts'
 import { jobsOfAppend } from './jobs-of-append.ts'
+import { webhookDeliveriesOf } from './webhook-deliveries.ts'
 
 export interface AppendStatement {
   readonly name: string
@@ -40,7 +41,10 @@ export function statementFor(works: readonly Append[], versionOf = newest): Appe
   const jobs = jobsOfAppend(works)
   if (jobs !== null) parts.push(queued(place(jobs)))
   const ends = [jobs === null ? 'appended' : 'queued']
-  for (const { name, sql, params, returnsJobs } of joined(works.flatMap((work) => work.projections))) {
+  for (const { name, sql, params, returnsJobs } of joined([
+    ...works.flatMap((work) => work.projections),
+    ...webhookDeliveriesOf(works),
+  ])) {
     const offset = values.length
     values.push(...params)
     parts.push(`${name} as (${sql.replace(/\$(\d+)/g, (_all, n: string) => `$${Number(n) + offset}`)})`)
@@ -143,7 +147,7 @@ function queued(jobs: string): string {
 
 const jobsOf = (projection: string) => `${projection}_jobs`
 
-/** The jobs that a projection returns. */
+/** The jobs that a projection returns, each once. */
 function queuedBy(projection: string): string {
   return `${jobsOf(projection)} as materialized (
   select queue_jobs($1::uuid, jsonb_agg(job order by job->>'key')) from ${projection} where job is not null having count(*) > 0

@@ -34,6 +34,8 @@ export interface Settings {
   readonly maintenance: boolean
   /** For how many days entries of the audit log are kept. */
   readonly auditDays: number
+  /** Whether webhooks may go to private addresses: for development and tests. */
+  readonly allowPrivateWebhooks: boolean
   /** Where Messages and Supplements of the navigation lead instead of to our own pages. */
   readonly elsewhere: { readonly messages: string | null; readonly supplements: string | null }
   /** Tiles that maps show below the shapes that ship with the product; null for none. */
@@ -110,6 +112,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mfaWaived: isOn('MFA_WAIVED', env.MFA_WAIVED, false),
     maintenance: isOn('MAINTENANCE', env.MAINTENANCE, false),
     auditDays: numberOf('AUDIT_DAYS', env.AUDIT_DAYS, { usual: 400, least: 30, most: 36_500 }),
+    allowPrivateWebhooks: isOn('WEBHOOK_ALLOW_PRIVATE', env.WEBHOOK_ALLOW_PRIVATE, false),
     elsewhere: {
       messages: env.MESSAGES_URL ? siteOf('MESSAGES_URL', env.MESSAGES_URL) : null,
       supplements: env.SUPPLEMENTS_URL ? siteOf('SUPPLEMENTS_URL', env.SUPPLEMENTS_URL) : null,

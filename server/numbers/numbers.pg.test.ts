@@ -130,6 +130,10 @@ describe('a phone number', () => {
       business: { id: world.other.id },
     })
     expect((await admin.ok(listBoughtNumbers)).data.map(({ number }) => number)).not.toContain(body.number)
+    const id = data.find(({ number }) => number === body.number)?.id ?? ''
+    await root.ok(retirePhone, { params: { id, businessId: world.other.id } })
+    expect(await admin.refused(releaseNumber, { params: { id } })).toMatchObject({ status: 404 })
+    expect((await root.ok(releaseNumber, { params: { id } })).data.state).toBe('released')
     for (const role of ['ops', 'call_center', 'appraiser'] as const)
       expect(await (await world.as(role)).refused(listBoughtNumbers)).toMatchObject({ status: 403 })
   })

@@ -74,12 +74,13 @@ export function numberRoutes(dependencies: NumberDependencies): Route[] {
       const data = await Promise.all(all.map((id) => database.withBusiness(id, listNumbers)))
       return { data: data.flat() }
     }),
-    route(releaseNumber, ({ params: { id = '' }, scope }) =>
-      change(scope, id, async (client, { number }) => ({
+    route(releaseNumber, async ({ me, params: { id = '' }, scope }) => {
+      const known = may(me, 'businesses:manage') ? await businessOfNumber(database, id) : null
+      return change({ ...scope, businessId: known ?? scope.businessId }, id, async (client, { number }) => ({
         type: 'ReleaseNumber',
         open: (await countOpen(client)).get(number) ?? 0,
-      })),
-    ),
+      }))
+    }),
     route(listPhones, async ({ businessId }) => {
       const cursor = safeCursor()
       return { data: await database.withBusiness(businessId, listNumbers), cursor }
@@ -117,6 +118,13 @@ async function isTaken(database: Database, businessId: string, number: string): 
   )
   const id = rows[0]?.id ?? null
   return id !== null && id !== businessId
+}
+
+async function businessOfNumber(database: Database, id: string): Promise<string | null> {
+  const { rows } = await database.withoutBusiness((client) =>
+    client.query<{ business_id: string }>('select business_id from list_all_numbers() where id = $1::uuid', [id]),
+  )
+  return rows[0]?.business_id ?? null
 }
 
 async function businessesWithNumbers(database: Database): Promise<string[]> {

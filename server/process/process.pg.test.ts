@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
+import { addWebhook } from '../../contract/calls/add-webhook.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
@@ -89,6 +90,8 @@ beforeAll(async () => {
   await makeCallBacks(world, desk, 2)
   const { api_key } = await admin.ok(createApiKey, { body: { name: 'Form', scopes: ['contacts:view'], days: 30 } })
   await admin.ok(revokeOneApiKey, { params: { id: api_key.id } })
+  const endpoint = { url: 'https://hooks.carrier.example/claims', events: ['lead.lost' as const] }
+  await admin.ok(addWebhook, { body: endpoint })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

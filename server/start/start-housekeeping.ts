@@ -18,7 +18,7 @@ export function startHousekeeping(
   ports: OpenPorts,
   { push }: Live,
   { job, committed }: Observers,
-  { auditDays }: Pick<Settings, 'auditDays'>,
+  { auditDays, allowPrivateWebhooks }: Pick<Settings, 'auditDays' | 'allowPrivateWebhooks'>,
   report: Report,
   stopping: Stopping,
 ) {
@@ -31,7 +31,12 @@ export function startHousekeeping(
   stopping.on('housekeeping', keepSnapshots({ database, queues: asOfQueues, position, report }))
   const worker = openWorker({
     jobsUrl: urls.jobs,
-    tasks: createTasks({ ...ports, onCommitted }),
+    tasks: createTasks({
+      ...ports,
+      onCommitted,
+      allowPrivateWebhooks,
+      report: (error) => report('a webhook was not delivered', error),
+    }),
     timed: {
       'expiring-keys': '41 * * * *',
       'forecast-claims': '*/10 * * * *',

@@ -48,7 +48,9 @@ async function closed({ reviewer }: Desk, id: string): Promise<string> {
 }
 
 /** Probes of the calls about conversations, numbers and what leaves. */
-export function messageProbes(records: MessageRecords & { admin: string }): Readonly<Record<string, Probe>> {
+export function messageProbes(
+  records: MessageRecords & { admin: string; storm: string },
+): Readonly<Record<string, Probe>> {
   const message = 'ae000000-0000-4000-8000-000000000001'
   return {
     'get-inbox': { query: { split: 'all', q: 'ann', page: '1', limit: '10' } },

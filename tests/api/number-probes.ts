@@ -30,14 +30,14 @@ export async function makeNumbers(world: TestApp, { reviewer }: Desk) {
 }
 
 /** Probes of the calls about numbers. */
-export function numberProbes(records: NumberRecords): Readonly<Record<string, Probe>> {
+export function numberProbes(records: NumberRecords & { storm: string }): Readonly<Record<string, Probe>> {
   return {
     'search-numbers': { body: { area_code: '405' } },
     'buy-number': { body: { number: records.numberToBuy } },
     'list-bought-numbers': {},
     'release-number': { params: { id: records.numberToRelease } },
     'list-phones': {},
-    'bind-phone': { body: { number_id: records.numberToBind } },
+    'bind-phone': { body: { number_id: records.numberToBind, storm_id: records.storm } },
     'retire-phone': { params: { id: records.numberToRetire } },
     'reinstate-phone': { params: { id: records.numberToReinstate } },
   }

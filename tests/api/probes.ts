@@ -17,6 +17,7 @@ import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeConversations, messageProbes } from './message-probes.ts'
 import { makeProductionLogs, productionLogProbes } from './production-log-probes.ts'
 import { makeSupplements, supplementProbes } from './supplement-probes.ts'
+import { makeWebhooks, webhookProbes } from './webhook-probes.ts'
 import { leadProbes, makeLeads } from './lead-probes.ts'
 import { makeWaitingList, waitingListProbes } from './waiting-list-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
@@ -105,6 +106,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...(await makeSupplements(world, desk)),
     ...(await makeProductionLogs(world.app, desk, business.people.appraiser.id)),
     ...(await makeConversations(world, desk)),
+    ...(await makeWebhooks(desk)),
     ...(await makeClaimantLink(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),
   }
@@ -168,9 +170,8 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     ...supplementProbes(records),
     ...productionLogProbes(records),
     ...messageProbes(records),
+    ...webhookProbes(records),
     ...claimantProbes(records),
-    'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
-    'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'export-audit': { body: { kind: 'people', start: '2026-01-01T00:00:00Z' } },
     'report-export': { body: { list: 'claims', rows: 12, filter: 'State: TN' } },
     'add-claim-note': {
@@ -185,7 +186,6 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-claim-notes': { params: { id: records.claimOfMany }, query: { page: '1', limit: '10' } },
     'list-contact-notes': { params: { id: records.contact }, query: { page: '1', limit: '10' } },
     'list-mentionable': { query: { category: 'contact' } },
-    'get-notification-settings': {},
     'set-notification-settings': {
       body: { settings: [{ kind: 'mention', in_app: true, email: true, sms: false }] },
     },

@@ -19,6 +19,10 @@ export const claimOf = (number: number) => ({
   email: `ann.${number}@zebulon.test`,
 })
 
+export const keyOf = () => ({ name: 'Claim feed', scopes: ['contacts:view' as const], days: 30 as const })
+
+export const endpointOf = () => ({ url: 'https://hooks.carrier.example', events: ['lead.lost' as const] })
+
 /** A row of an aggregate that is about another row. */
 export const of = (category: AggregateCategory, about: ProbedRow, id: string) => ({
   category,

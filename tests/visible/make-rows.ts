@@ -15,6 +15,7 @@ import { askEarlierTime } from '../../contract/calls/ask-earlier-time.ts'
 import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
 import { assignContacts } from '../../contract/calls/assign-contacts.ts'
 import { bookAppointment } from '../../contract/calls/book-appointment.ts'
+import { addWebhook } from '../../contract/calls/add-webhook.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { createLocation } from '../../contract/calls/create-location.ts'
 import { createShopUser } from '../../contract/calls/create-shop-user.ts'
@@ -44,7 +45,7 @@ import { makeLocation } from '../../server/testing/locations.factory.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import { answerSurvey } from '../../server/testing/surveys.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { claimOf, contactKinds, of } from './contact-kinds.ts'
+import { claimOf, contactKinds, endpointOf, keyOf, of } from './contact-kinds.ts'
 import { makeConversationRows } from './conversation-rows.ts'
 import type { ProbedRow } from './probed-row.ts'
 
@@ -176,8 +177,8 @@ export class RowMaker {
       root,
     )
     this.rows.push(this.rowOf({ category: 'business', id: this.business.id }))
-    const key = { name: 'Claim feed', scopes: ['contacts:view' as const], days: 30 as const }
-    await this.add(createApiKey, { body: key }, ({ api_key: { id } }) => ({ category: 'api_key', id }))
+    await this.add(createApiKey, { body: keyOf() }, ({ api_key: { id } }) => ({ category: 'api_key', id }))
+    await this.add(addWebhook, { body: endpointOf() }, ({ webhook: { id } }) => ({ category: 'webhook', id }))
   }
 
   private async makeClaims(): Promise<void> {

@@ -11,6 +11,7 @@ import { getProductionLog } from '../../contract/calls/get-production-log.ts'
 import { getStorm } from '../../contract/calls/get-storm.ts'
 import { listActiveStorms } from '../../contract/calls/list-active-storms.ts'
 import { listApiKeys } from '../../contract/calls/list-api-keys.ts'
+import { listWebhooks } from '../../contract/calls/list-webhooks.ts'
 import { listAppraiserAppointments } from '../../contract/calls/list-appraiser-appointments.ts'
 import { listAssignedContacts } from '../../contract/calls/list-assigned-contacts.ts'
 import { listClaimNotes } from '../../contract/calls/list-claim-notes.ts'
@@ -191,6 +192,13 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
   api_key: {
     list: [entrance(listApiKeys, () => ({}))],
     record: 'A key is read as a row of the list: a call for one answers of the key of former releases.',
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  webhook: {
+    list: [entrance(listWebhooks, () => ({}))],
+    record: 'An endpoint is read as a row of the list.',
     export: noFile,
     map: notOnMap,
     agenda: noAgenda,

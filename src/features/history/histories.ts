@@ -34,6 +34,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   survey: plain('survey'),
   conversation: plain('conversation'),
   message: plain('message'),
+  webhook: plain('webhook'),
   consent: plain('consent'),
   phone_number: plain('phone_number'),
   ...plainResources(),

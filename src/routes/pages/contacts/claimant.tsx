@@ -21,6 +21,7 @@ import { useNoteRecent } from '../../../shared/recent/use-note-recent.ts'
 import { ContactBooking } from '../../contacts/contact-booking.tsx'
 import { ContactEditing } from '../../contacts/contact-editing.tsx'
 import { ContactPanels } from '../../contacts/contact-panels.tsx'
+import { MessagesLink } from '../../messages/messages-link.tsx'
 import { ProductionLogLink } from '../../production-log/production-log-link.tsx'
 import { LeadOfClaimant } from '../../leads/lead-of-claimant.tsx'
 import { HistoryLink } from '../../history-link.tsx'
@@ -107,6 +108,7 @@ function Claimant({ contact, nameOf, back, notice, form, buttons, onChanged }: C
           </Link>
         )}
         {!form && <ProductionLogLink contact={contact.id} />}
+        {!form && <MessagesLink contactId={contact.id} />}
         {!form && buttons}
       </div>
       <div className={notices}>

@@ -131,6 +131,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   survey: null,
   conversation: () => ({ to: '/admin/messages', label: 'All conversations', isNarrowed: false }),
   message: null,
+  webhook: null,
   consent: null,
   phone_number: () => ({ to: '/admin/settings/sms', label: 'All numbers', isNarrowed: false }),
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listMessages } from '../../contract/calls/list-messages.ts'
+import { sendMessage } from '../../contract/calls/send-message.ts'
+import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
+import { outboxOnly } from '../ports/delivery.ts'
+import { openSms } from '../ports/sms.ts'
+import { signForm } from '../ports/telephony/form-signature.ts'
+import { startTwilioDouble, type TwilioDouble } from '../ports/twilio.double.ts'
+import type { Caller } from '../testing/caller.ts'
+import { leaveNow, setMessageHours } from '../testing/conversations.factory.ts'
+import { Desk } from '../testing/desk.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+const publicUrl = 'https://desk.test'
+const ours = '+16155550100'
+let twilio: TwilioDouble
+let world: TestApp
+let admin: Caller
+let phones = 0
+
+beforeAll(async () => {
+  twilio = await startTwilioDouble('AC1', 'token')
+  const sms = openSms({ accountSid: 'AC1', authToken: 'token', from: ours, api: twilio.url })
+  world = await openTestApp({ ports: { mail: outboxOnly, sms } })
+  admin = await world.as('admin')
+  await setMessageHours(world, { from: '00:00', to: '23:59' })
+})
+beforeEach(() => {
+  twilio.taken.length = 0
+  twilio.answer = null
+})
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await twilio[Symbol.asyncDispose]()
+})
+
+async function post(path: string, form: Record<string, string>, { secret = 'token' } = {}) {
+  const signature = signForm(secret, publicUrl + path, Object.entries(form))
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
+  return (await world.app.request(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() })).status
+}
+const received = '/api/v1/texts/twilio/received'
+
+/** A claimant with a phone whose text has left. */
+async function written() {
+  phones += 1
+  const primary_phone = `405555${3000 + phones}`
+  const { id } = await new Desk(admin).addContact({ primary_phone, can_text: true, zip: '73160', state: 'OK' })
+  const sent = await admin.ok(sendMessage, { params: { contactId: id }, body: { body: `Hello ${phones}`, seen: null } })
+  await leaveNow(world, id)
+  const status = `/api/v1/texts/twilio/status?message=${sent.id}&business=${world.mine.id}`
+  return { contact: id, message: sent.id, theirs: `+1${primary_phone}`, status }
+}
+const thread = async (contactId: string) =>
+  (await admin.ok(listMessages, { params: { contactId } })).map(({ body, state }) => `${body}: ${state}`)
+
+describe('a text by Twilio', () => {
+  test('leaves once, by our number, and is delivered when the carrier says so', async () => {
+    const one = await written()
+    expect(twilio.taken).toMatchObject([{ to: one.theirs, from: ours }])
+    expect((await thread(one.contact))[0]).toContain(': sent')
+    expect(await post(one.status, { MessageStatus: 'delivered' })).toBe(204)
+    expect((await thread(one.contact))[0]).toContain(': delivered')
+  })
+
+  test('is not changed by a report that is forged, late, repeated, or of another order', async () => {
+    const one = await written()
+    expect(await post(one.status, { MessageStatus: 'failed', ErrorCode: '30003' }, { secret: 'guessed' })).toBe(403)
+    expect((await thread(one.contact))[0]).toContain(': sent')
+    for (const MessageStatus of ['delivered', 'sent', 'undelivered', 'failed', 'delivered'])
+      expect(await post(one.status, { MessageStatus, ErrorCode: '30003' })).toBe(204)
+    expect((await thread(one.contact))[0]).toContain(': delivered')
+    // Of a message that is not there, and of another business, nothing is said.
+    const elsewhere = `/api/v1/texts/twilio/status?message=${one.message}&business=${world.other.id}`
+    const unknown = `/api/v1/texts/twilio/status?message=${randomUUID()}&business=${world.mine.id}`
+    expect([
+      await post(elsewhere, { MessageStatus: 'failed' }),
+      await post(unknown, { MessageStatus: 'failed' }),
+    ]).toEqual([204, 204])
+  })
+
+  test('that fails says why in plain English', async () => {
+    const one = await written()
+    await post(one.status, { MessageStatus: 'undelivered', ErrorCode: '30006' })
+    const [last] = await admin.ok(listMessages, { params: { contactId: one.contact } })
+    expect(last).toMatchObject({ state: 'failed', reason: 'The number is a landline, or takes no texts.' })
+  })
+
+  test('of a claimant arrives once, however often it is brought, and only with the signature', async () => {
+    const one = await written()
+    const text = { MessageSid: 'SM77', From: one.theirs, To: ours, Body: '<b>=HYPERLINK("x")</b> \u0007 sí' }
+    expect(await post(received, text, { secret: 'guessed' })).toBe(403)
+    for (let turn = 0; turn < 3; turn += 1) expect(await post(received, text)).toBe(204)
+    const all = await thread(one.contact)
+    expect(all).toHaveLength(2)
+    expect(all[1]).toContain('=HYPERLINK("x")')
+    expect(await post(received, { ...text, MessageSid: 'SM78', From: '+14055559876' })).toBe(404)
+  })
+
+  test('is not sent a second time where the carrier took it and hung up', async () => {
+    twilio.answer = 0
+    const one = await written()
+    twilio.answer = null
+    await leaveNow(world, one.contact)
+    await world.owner.query(`update graphile_worker._private_jobs set run_at = now() where key like 'message:%'`)
+    await leaveNow(world, one.contact)
+    expect(twilio.taken.filter(({ to }) => to === one.theirs)).toHaveLength(1)
+  })
+
+  test('has no simulated phone', async () => {
+    const one = await written()
+    const body = { text: 'Hello' }
+    expect(await admin.refused(simulatePhone, { params: { id: one.contact }, body })).toMatchObject({ status: 409 })
+  })
+})

@@ -1,0 +1,43 @@
+import { addWebhook } from '../../contract/calls/add-webhook.ts'
+import { pauseWebhook } from '../../contract/calls/pause-webhook.ts'
+import type { Desk } from '../../server/testing/desk.ts'
+import type { Probe } from './probes.ts'
+
+export type WebhookRecords = Awaited<ReturnType<typeof makeWebhooks>>
+
+/** Endpoints for each call that changes one. Nothing is sent to them: no worker runs. */
+export async function makeWebhooks({ reviewer: admin }: Desk) {
+  const add = async (name: string) => {
+    const body = { url: `https://hooks.carrier.example/${name}`, events: ['lead.lost' as const] }
+    return (await admin.ok(addWebhook, { body })).webhook.id
+  }
+  const webhook = await add('first')
+  const webhookToResume = await add('resume')
+  await admin.ok(pauseWebhook, { params: { id: webhookToResume } })
+  return {
+    webhook,
+    webhookToPause: await add('pause'),
+    webhookToResume,
+    webhookToDelete: await add('delete'),
+  }
+}
+
+/** Probes of what admins see and set: webhook endpoints, the audit log, settings of notifications. */
+export function webhookProbes(records: WebhookRecords): Readonly<Record<string, Probe>> {
+  const body = { url: 'https://hooks.carrier.example/v2', events: ['lead.scheduled'] }
+  const audit = { page: '1', limit: '10', kind: 'people', q: 'a' }
+  return {
+    'list-audit': { query: audit },
+    'list-all-audit': { query: audit },
+    'get-notification-settings': {},
+    'set-webhook': { body: { ...body, enabled: true } },
+    'list-webhooks': {},
+    'add-webhook': { body },
+    'change-webhook': { params: { id: records.webhook }, body: { ...body, url: 'https://hooks.carrier.example/v3' } },
+    'pause-webhook': { params: { id: records.webhookToPause } },
+    'resume-webhook': { params: { id: records.webhookToResume } },
+    'rotate-webhook-secret': { params: { id: records.webhook } },
+    'delete-webhook': { params: { id: records.webhookToDelete } },
+    'list-webhook-deliveries': { params: { id: records.webhook } },
+  }
+}
