@@ -5,4 +5,3 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke all on function find_holder_of_number(text) from public;
 grant execute on function find_holder_of_number(text) to claimfront_app;
-drop function find_business_of_number(text);
