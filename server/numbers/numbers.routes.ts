@@ -8,7 +8,7 @@ import { retirePhone } from '../../contract/calls/retire-phone.ts'
 import { searchNumbers } from '../../contract/calls/search-numbers.ts'
 import type { PhoneNumber } from '../../contract/numbers/phone-number.ts'
 import { may } from '../../contract/people/permissions.ts'
-import type { User } from '../../contract/people/user.ts'
+import type { Me, User } from '../../contract/people/user.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { PhoneNumberCommand } from '../../machines/phone-number/phone-number.decide.ts'
 import type { Database, TenantClient } from '../db/database.ts'
@@ -56,17 +56,20 @@ export function numberRoutes(dependencies: NumberDependencies): Route[] {
       }
     }),
     route(buyNumber, async ({ me, body: { number, place, business_id }, scope: asked }) => {
-      const businessId = business_id && may(me, 'businesses:manage') ? business_id : asked.businessId
+      const businessId = businessOf(me, business_id, asked)
       await mustExist(database, businessId)
-      if (await isTaken(database, businessId, number))
-        throw new Refused(409, 'number-taken', 'A business has this number already.')
+      if (await isTaken(database, businessId, number)) throw numberTaken()
       const scope = { ...asked, businessId }
       const id = phoneNumberIdOf(businessId, number)
-      return commands.handle(scope, async (client) => {
+      const order = async (client: TenantClient) => {
         const known = (await phoneNumberStore.find(client, [id])).get(id) ?? null
         const batch = new LifecycleBatch(phoneNumberStore, scope).load(id, known)
         batch.decide(id, { type: 'OrderNumber', number, place })
         return batch.plan({ data: batch.one(id) })
+      }
+      return commands.handle(scope, order).catch((error: unknown) => {
+        // Two businesses at the same moment: the index has decided.
+        throw (error as { constraint?: string }).constraint === 'phone_number_once' ? numberTaken() : error
       })
     }),
     route(listBoughtNumbers, async ({ me, scope: { businessId } }) => {
@@ -74,9 +77,9 @@ export function numberRoutes(dependencies: NumberDependencies): Route[] {
       const data = await Promise.all(all.map((id) => database.withBusiness(id, listNumbers)))
       return { data: data.flat() }
     }),
-    route(releaseNumber, async ({ me, params: { id = '' }, scope }) => {
-      const known = may(me, 'businesses:manage') ? await businessOfNumber(database, id) : null
-      return change({ ...scope, businessId: known ?? scope.businessId }, id, async (client, { number }) => ({
+    route(releaseNumber, ({ me, params: { id = '' }, query: { business_id }, scope: asked }) => {
+      const scope = { ...asked, businessId: businessOf(me, business_id, asked) }
+      return change(scope, id, async (client, { number }) => ({
         type: 'ReleaseNumber',
         open: (await countOpen(client)).get(number) ?? 0,
       }))
@@ -104,6 +107,8 @@ export function numberRoutes(dependencies: NumberDependencies): Route[] {
   ]
 }
 
+const numberTaken = () => new Refused(409, 'number-taken', 'A business has this number already.')
+
 async function mustExist(database: Database, businessId: string): Promise<void> {
   const { rowCount } = await database.withBusiness(businessId, (client) =>
     client.query('select from business where business_id = $1', [businessId]),
@@ -114,17 +119,15 @@ async function mustExist(database: Database, businessId: string): Promise<void> 
 /** Whether another business has it. */
 async function isTaken(database: Database, businessId: string, number: string): Promise<boolean> {
   const { rows } = await database.withoutBusiness((client) =>
-    client.query<{ id: string | null }>('select find_business_of_number($1) as id', [number]),
+    client.query<{ id: string | null }>('select find_holder_of_number($1) as id', [number]),
   )
   const id = rows[0]?.id ?? null
   return id !== null && id !== businessId
 }
 
-async function businessOfNumber(database: Database, id: string): Promise<string | null> {
-  const { rows } = await database.withoutBusiness((client) =>
-    client.query<{ business_id: string }>('select business_id from list_all_numbers() where id = $1::uuid', [id]),
-  )
-  return rows[0]?.business_id ?? null
+/** The business that a person acts for: only those who manage businesses name another. */
+function businessOf(me: Me, named: string | undefined, { businessId }: CommandScope): string {
+  return named !== undefined && may(me, 'businesses:manage') ? named : businessId
 }
 
 async function businessesWithNumbers(database: Database): Promise<string[]> {

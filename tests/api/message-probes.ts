@@ -49,7 +49,7 @@ async function closed({ reviewer }: Desk, id: string): Promise<string> {
 
 /** Probes of the calls about conversations, numbers and what leaves. */
 export function messageProbes(
-  records: MessageRecords & { admin: string; storm: string },
+  records: MessageRecords & { admin: string; business: string; storm: string },
 ): Readonly<Record<string, Probe>> {
   const message = 'ae000000-0000-4000-8000-000000000001'
   return {

@@ -7,9 +7,12 @@ import type { Probe } from './probes.ts'
 
 export type NumberRecords = Awaited<ReturnType<typeof makeNumbers>>
 
+/** Each business buys numbers of another area. */
+const areaOf = (businessId: string) => 200 + (Number.parseInt(businessId.slice(0, 4), 16) % 700)
+
 /** Numbers in use and retired ones; each business has others. */
 export async function makeNumbers(world: TestApp, { reviewer }: Desk) {
-  const area = 200 + (Number.parseInt(reviewer.businessId.slice(0, 4), 16) % 700)
+  const area = areaOf(reviewer.businessId)
   const buy = async (end: string) =>
     (await reviewer.ok(buyNumber, { body: { number: `+1${area}55501${end}` } })).data.id
   const [numberToBind, numberToRetire, first, second] = [
@@ -25,15 +28,16 @@ export async function makeNumbers(world: TestApp, { reviewer }: Desk) {
     numberToRetire,
     numberToReinstate: first,
     numberToRelease: second,
-    numberToBuy: `+1${area}5550177`,
   }
 }
 
 /** Probes of the calls about numbers. */
-export function numberProbes(records: NumberRecords & { storm: string }): Readonly<Record<string, Probe>> {
+export function numberProbes(
+  records: NumberRecords & { business: string; storm: string },
+): Readonly<Record<string, Probe>> {
   return {
     'search-numbers': { body: { area_code: '405' } },
-    'buy-number': { body: { number: records.numberToBuy } },
+    'buy-number': { body: { number: `+1${areaOf(records.business)}5550177` } },
     'list-bought-numbers': {},
     'release-number': { params: { id: records.numberToRelease } },
     'list-phones': {},

@@ -31,5 +31,5 @@ export const numbersApi: NumbersApi = {
     send(bindPhone, { params: { businessId: business.id }, body: { number_id: id, storm_id } }),
   retire: (number) => send(retirePhone, of(number)),
   reinstate: (number) => send(reinstatePhone, of(number)),
-  release: ({ id }) => send(releaseNumber, { params: { id } }),
+  release: ({ id, business }) => send(releaseNumber, { params: { id }, query: { business_id: business.id } }),
 }
