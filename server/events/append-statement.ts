@@ -150,7 +150,7 @@ const jobsOf = (projection: string) => `${projection}_jobs`
 /** The jobs that a projection returns, each once. */
 function queuedBy(projection: string): string {
   return `${jobsOf(projection)} as materialized (
-  select queue_jobs($1::uuid, jsonb_agg(job order by job->>'key')) from ${projection} where job is not null having count(*) > 0
+  select queue_jobs($1::uuid, jsonb_agg(distinct job order by job)) from ${projection} where job is not null having count(*) > 0
 )`
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addContacts } from '../../contract/calls/add-contacts.ts'
 import { addWebhook } from '../../contract/calls/add-webhook.ts'
 import { deleteWebhook } from '../../contract/calls/delete-webhook.ts'
 import { listWebhookDeliveries } from '../../contract/calls/list-webhook-deliveries.ts'
@@ -112,6 +113,22 @@ test('the append itself queues the job, once for an endpoint', async () => {
     `webhooks:${webhook.id}`,
   ])
   expect(rows).toHaveLength(1)
+})
+
+test('many events of one append queue one job for an endpoint, with a delivery each', async () => {
+  const { webhook } = await add()
+  const contacts = Array.from({ length: 30 }, (_, at) => ({
+    first_name: 'Ann',
+    last_name: 'Ames',
+    claim_number: `MANY-${at}`,
+  }))
+  await admin.ok(addContacts, { body: { contacts } })
+  const { rows } = await world.owner.query('select key from graphile_worker.jobs where key = $1', [
+    `webhooks:${webhook.id}`,
+  ])
+  expect(rows).toHaveLength(1)
+  const { data } = await admin.ok(listWebhookDeliveries, { params: { id: webhook.id } })
+  expect(data).toHaveLength(30)
 })
 
 test('nothing is written where no endpoint subscribes, nor for one that is disabled or deleted', async () => {

@@ -22,6 +22,7 @@ import { useTopicChanges } from '../../../shared/live/use-topic-changes.ts'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { link } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
@@ -95,6 +96,7 @@ export function MessagesRoute() {
   return (
     <div className={inbox}>
       <div className={head({ isOpen: open !== undefined })}>
+        <h1 className={hiddenLabel}>Messages</h1>
         <UndoReview />
         {listed.error !== undefined && listed.data && (
           <Stale onRetry={refetch}>The inbox may be out of date: {reasonOf(listed.error)}</Stale>
