@@ -57,7 +57,7 @@ test('an invited person sets a password and signs in; deleted, the session ends 
     await expect(admin.getByText('Ana López deleted and signed out')).toBeVisible()
     await expect(person(admin)).toHaveCount(0)
     // Without a press of Ana's: her page learns of it.
-    await expect(desk).toHaveURL(/\/login/, { timeout: 5000 })
+    await expect(desk).toHaveURL(/\/login/)
     await signInAsAna(desk)
     await expect(desk.getByRole('alert')).toBeVisible()
   })
