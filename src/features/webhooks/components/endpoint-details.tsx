@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { webhookEventTypes } from '../../../../contract/webhooks/event-types.ts'
 import type { ListedWebhook } from '../../../../contract/webhooks/webhook.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Button, IconButton } from '../../../shared/ui/button.tsx'
@@ -73,7 +74,7 @@ export function EndpointDetails({ webhook, api, zone, onAsk, onChanged }: Props)
           </MenuItem>
         </Menu>
       </div>
-      {state === 'disabled' && (
+      {reason !== null && (
         <Notice tone="red" action={resume}>
           {reason} Nothing is sent until you resume it.
         </Notice>
@@ -87,13 +88,17 @@ export function EndpointDetails({ webhook, api, zone, onAsk, onChanged }: Props)
           ['Secret', rotated_at ? `Rotated ${formatInstant(rotated_at, zone)}` : 'Shown when it was added'],
           [
             'Events',
-            <ul key="events" className={chips}>
-              {events.map((type) => (
-                <li key={type} className={eventChip}>
-                  {type}
-                </li>
-              ))}
-            </ul>,
+            events.length === webhookEventTypes.length ? (
+              'All event types'
+            ) : (
+              <ul key="events" className={chips}>
+                {events.map((type) => (
+                  <li key={type} className={eventChip}>
+                    {type}
+                  </li>
+                ))}
+              </ul>
+            ),
           ],
         ]}
       />
