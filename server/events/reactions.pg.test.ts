@@ -71,11 +71,11 @@ test('an append queues the jobs that follow from its events, one under each key,
 
 test('a job whose work was done is forgotten; one for later, one at work and one of another business stay', async () => {
   const [due, later, busy] = [randomUUID(), randomUUID(), randomUUID()]
-  const past = snoozed('2001-01-01T00:00:00.000Z')
+  const overdue = snoozed('2001-01-01T00:00:00.000Z')
   await add(
-    work(due, 0, [created, past]),
+    work(due, 0, [created, overdue]),
     work(later, 0, [created, snoozed('2099-01-01T00:00:00.000Z')]),
-    work(busy, 0, [created, past]),
+    work(busy, 0, [created, overdue]),
   )
   await owner.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'tester' where key = 'lead-snooze:' || $1`,
