@@ -25,7 +25,9 @@ async function receivedWithDocuments(world: AgendaWorld): Promise<string> {
     ['scope_sheet', 'pdf'],
   ] as const satisfies readonly (readonly [DocumentType, string])[]) {
     const { name, bytes } = demoDocument(type, 0)
-    const { url, key, fields } = await world.admin.ok(getDocumentUploadUrl, { query: `${query}&extension=${extension}` })
+    const { url, key, fields } = await world.admin.ok(getDocumentUploadUrl, {
+      query: `${query}&extension=${extension}`,
+    })
     const put = await fetch(world.admin.origin + url, { method: 'PUT', headers: fields, body: new Uint8Array(bytes) })
     expect(put.status).toBe(200)
     await world.admin.ok(sendDocument, { params: { id: supplement.id }, query, body: { key, type, name } })
