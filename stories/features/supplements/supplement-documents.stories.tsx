@@ -9,6 +9,7 @@ import type { DocumentRequest } from '../../../contract/supplements/document-req
 import type { DocumentApi } from '../../../src/features/supplements/api/document-api.ts'
 import type { AmountsApi } from '../../../src/features/supplements/api/amounts-api.ts'
 import { SupplementDesk } from '../../../src/features/supplements/desk/supplement-desk.tsx'
+import { forgetKeptDrafts } from '../../../src/shared/form/kept-drafts.ts'
 import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
 import { fill } from '../../shared/fill.ts'
 import { makeSupplement, replyOf } from './supplement.factory.ts'
@@ -162,6 +163,7 @@ const meta = {
   component: Documents,
   parameters: { layout: 'fullscreen' },
   beforeEach: () => {
+    forgetKeptDrafts()
     answer.mockClear()
     announce.mockClear()
     set.mockClear()
@@ -189,6 +191,25 @@ export const Return: Story = {
       { action: 'return', reason: 'Page 2 is missing.', example: '' },
       expect.anything(),
     )
+  },
+}
+
+/** A reason that was typed and not sent is there when the dialog is opened again, until it is discarded. */
+export const ReasonRestored: Story = {
+  play: async ({ canvasElement }) => {
+    const press = async () => {
+      await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Return…' }))
+      return within(await screen.findByRole('dialog'))
+    }
+    const before = await press()
+    await fill(before.getByRole('textbox', { name: 'Reason' }), 'Page 2 is')
+    await userEvent.click(before.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const dialog = await press()
+    await expect(dialog.getByText('What you typed before is still here.')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Page 2 is')
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }))
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('')
   },
 }
 
@@ -289,7 +310,8 @@ export const Templates: Story = {
     await within(canvasElement).findByRole('button', { name: /^Request documents/ })
     await userEvent.keyboard('r')
     const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByRole('checkbox', { name: 'Scope sheet' }).focus()
+    const [first] = dialog.getAllByRole('checkbox')
+    await waitFor(() => expect(first).toHaveFocus())
     await userEvent.keyboard('14')
     await userEvent.click(dialog.getByRole('button', { name: 'Request 2 documents' }))
     await expect(request).toHaveBeenCalledWith(
@@ -300,6 +322,26 @@ export const Templates: Story = {
       1,
       expect.anything(),
     )
+  },
+}
+
+/** What was chosen and typed is still there after the dialog was closed. */
+export const RequestRestored: Story = {
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('button', { name: /^Request documents/ })
+    await userEvent.keyboard('r')
+    const before = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(before.getAllByRole('checkbox')[0]).toHaveFocus())
+    await userEvent.keyboard('1')
+    await fill(before.getByRole('textbox', { name: 'Something else' }), 'The VIN plate')
+    await userEvent.click(before.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('r')
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(dialog.getByText('What you chose and typed before is still here.')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Something else' })).toHaveValue('The VIN plate')
+    await userEvent.click(dialog.getByRole('button', { name: 'Request 2 documents' }))
+    await expect(request).toHaveBeenCalledTimes(1)
   },
 }
 

@@ -1,11 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Role } from '../../../../contract/people/roles.ts'
-import {
-  type SupplementLineName,
-  supplementLines,
-  sumOfReviewed,
-  sumOfSent,
-} from '../../../../contract/supplements/supplement-line.ts'
+import { supplementLines, sumOfReviewed, sumOfSent } from '../../../../contract/supplements/supplement-line.ts'
 import type { AmountVersion } from '../../../../contract/supplements/supplement-version.ts'
 import type { Supplement } from '../../../../contract/supplements/supplement.ts'
 import { decideSupplement } from '../../../../machines/supplement/supplement.decide.ts'
@@ -15,6 +10,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { dim } from '../../../shared/ui/page.css.ts'
+import { Notice } from '../../../shared/ui/states.tsx'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { AmountsApi } from '../api/amounts-api.ts'
@@ -22,7 +18,8 @@ import { AmountRow } from './amount-row.tsx'
 import { foot, line as lineStyle, sectionHead, sectionTitle, sheet, total } from './amounts.css.ts'
 import { Difference } from './difference.tsx'
 import { SheetHead } from './sheet-head.tsx'
-import { type EditedLines, lineOf, mergeLines, textOfCents, type TypedLine, typedOf } from './typed-lines.ts'
+import { lineOf, mergeLines, textOfCents } from './typed-lines.ts'
+import { useAmountsDraft } from './use-amounts-draft.ts'
 
 interface Props {
   supplement: Supplement
@@ -39,24 +36,19 @@ interface Props {
 
 /** What the shop bills and what the review comes to, by line. What a colleague saves meanwhile is not overwritten. */
 export function AmountsPanel({ supplement, role, mayWork, held, last, api, onChanged, onCompare }: Props) {
-  const [edited, setEdited] = useState<EditedLines>({})
+  const draft = useAmountsDraft(supplement)
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const form = useId()
   const { lines: now } = supplement
-  const merged = mergeLines(edited, now)
   const whyNot = held ?? whyNotSet(supplement, role, mayWork)
-  const type = (name: SupplementLineName, typed: Partial<TypedLine>) =>
-    setEdited((before) => {
-      const { base, typed: was } = before[name] ?? { base: lineOf(now, name), typed: typedOf(lineOf(now, name)) }
-      return { ...before, [name]: { base, typed: { ...was, ...typed } } }
-    })
-  const resolve = (name: SupplementLineName, side: 'mine' | 'theirs') =>
-    setEdited(({ [name]: edit, ...others }) =>
-      side === 'mine' && edit ? { ...others, [name]: { ...edit, base: lineOf(now, name) } } : others,
-    )
+  const isReadOnly = whyNot !== null
+  // What can't be saved now is kept, and not shown as if it were the amounts.
+  const edited = isReadOnly ? {} : draft.edited
+  const merged = mergeLines(edited, now)
+  const isKept = isReadOnly && mergeLines(draft.edited, now).isChanged
   const discard = () => {
-    setEdited({})
+    draft.discard()
     setTried(false)
   }
   const save = async () => {
@@ -66,7 +58,8 @@ export function AmountsPanel({ supplement, role, mayWork, held, last, api, onCha
     setBusy(true)
     try {
       await api.set(merged.lines, supplement.version, operation)
-      discard()
+      draft.settle(edited, merged.lines)
+      setTried(false)
       showUndoableToast('Amounts saved', operation, onChanged)
     } catch (failure) {
       showErrorToast('Amounts not saved', failure)
@@ -111,7 +104,13 @@ export function AmountsPanel({ supplement, role, mayWork, held, last, api, onCha
           </Button>
         )}
       </div>
-      {whyNot !== null && now.length === 0 ? (
+      {draft.restored !== null && !isReadOnly && merged.isChanged && <Notice tone="blue">{draft.restored}</Notice>}
+      {isKept && (
+        <Notice tone="amber" action={<Button onClick={discard}>Discard</Button>}>
+          {`Amounts you typed are not saved. ${whyNot}`}
+        </Notice>
+      )}
+      {isReadOnly && now.length === 0 ? (
         <p className={dim}>{`No amounts yet. ${whyNot}`}</p>
       ) : (
         <form id={form} onSubmit={submit} noValidate aria-label="Amounts by line">
@@ -128,9 +127,9 @@ export function AmountsPanel({ supplement, role, mayWork, held, last, api, onCha
                   conflict={
                     merged.conflicts.includes(name) ? { by: last?.by ?? 'A colleague', at: last?.at ?? '' } : null
                   }
-                  isReadOnly={whyNot !== null}
-                  onType={(typed) => type(name, typed)}
-                  onResolve={(side) => resolve(name, side)}
+                  isReadOnly={isReadOnly}
+                  onType={(typed) => draft.type(name, typed)}
+                  onResolve={(side) => draft.resolve(name, side)}
                 />
               ))}
             </tbody>

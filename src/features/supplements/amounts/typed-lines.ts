@@ -66,7 +66,7 @@ export function readLine(name: SupplementLineName, { sent, reviewed, reason }: T
 export const lineOf = (lines: readonly SupplementLine[], name: SupplementLineName) =>
   lines.find(({ line }) => line === name) ?? null
 
-const isSame = (one: SupplementLine | null, other: SupplementLine | null) =>
+export const isSameLine = (one: SupplementLine | null, other: SupplementLine | null) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** What comes of edits on lines as they are now, which colleagues may have changed since each edit began. */
@@ -80,9 +80,9 @@ export function mergeLines(edited: EditedLines, now: readonly SupplementLine[]) 
     const read: ReadLine = edit ? readLine(name, edit.typed) : { ok: true, line: theirs }
     if (!read.ok) faults[name] = read.faults
     const mine = read.ok ? read.line : theirs
-    const isChanged = edit !== undefined && !isSame(theirs, edit.base)
-    if (isChanged && (!read.ok || (!isSame(mine, edit.base) && !isSame(mine, theirs)))) conflicts.push(name)
-    const result = isChanged && read.ok && isSame(mine, edit.base) ? theirs : mine
+    const isChanged = edit !== undefined && !isSameLine(theirs, edit.base)
+    if (isChanged && (!read.ok || (!isSameLine(mine, edit.base) && !isSameLine(mine, theirs)))) conflicts.push(name)
+    const result = isChanged && read.ok && isSameLine(mine, edit.base) ? theirs : mine
     if (result) lines.push(result)
   }
   return { lines, conflicts, faults, isChanged: !isSameList(lines, now) || Object.keys(faults).length > 0 }

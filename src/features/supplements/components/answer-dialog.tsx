@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { DocumentRequest } from '../../../../contract/supplements/document-request.ts'
 import { documentTypeLabels } from '../../../../contract/supplements/supplement.ts'
+import { keepDraft } from '../../../shared/form/kept-drafts.ts'
+import { useKeptDraft } from '../../../shared/form/use-kept-draft.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
@@ -15,12 +18,21 @@ interface Props {
   onClose: () => void
 }
 
+const AnswerDraft = v.object({ reason: v.string(), example: v.string() })
+const emptyAnswer = { reason: '', example: '' }
+const draftNameOf = (request: Pick<DocumentRequest, 'id'>, action: string) => `${action} of request ${request.id}`
+
+/** The answer was given: what was typed for it is kept no longer. */
+export function forgetAnswer(request: Pick<DocumentRequest, 'id'>, action: string): void {
+  keepDraft(draftNameOf(request, action), undefined)
+}
+
 const labels = { return: 'Return', waive: 'Waive' } as const
 
 /** Asks why a document is returned or not needed; the shop reads what is typed. */
 export function AnswerDialog({ request, action, onAnswer, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const [example, setExample] = useState('')
+  const draft = useKeptDraft(draftNameOf(request, action), AnswerDraft, emptyAnswer)
+  const { reason, example } = draft.value
   const [fault, setFault] = useState<string | null>(null)
   const submit = () => {
     if (reason.trim() === '') setFault('Say why.')
@@ -43,6 +55,11 @@ export function AnswerDialog({ request, action, onAnswer, onClose }: Props) {
       }
     >
       <div className={fields}>
+        {draft.isRestored && (
+          <Notice tone="blue" action={<Button onClick={draft.discard}>Discard</Button>}>
+            What you typed before is still here.
+          </Notice>
+        )}
         {fault !== null && <Notice tone="red">{fault}</Notice>}
         <TextArea
           label="Reason"
@@ -51,7 +68,7 @@ export function AnswerDialog({ request, action, onAnswer, onClose }: Props) {
           value={reason}
           onChange={({ target }) => {
             setFault(null)
-            setReason(target.value)
+            draft.change({ ...draft.read(), reason: target.value })
           }}
         />
         {action === 'return' && (
@@ -60,7 +77,7 @@ export function AnswerDialog({ request, action, onAnswer, onClose }: Props) {
             rows={2}
             maxLength={500}
             value={example}
-            onChange={({ target }) => setExample(target.value)}
+            onChange={({ target }) => draft.change({ ...draft.read(), example: target.value })}
           />
         )}
       </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { requestTemplates } from '../../../../contract/supplements/request-templates.ts'
 import {
-  type SupplementLineName,
+  SupplementLineName,
   supplementLineLabels,
   supplementLines,
 } from '../../../../contract/supplements/supplement-line.ts'
@@ -11,6 +12,7 @@ import {
   documentTypes,
   type RequestedDocument,
 } from '../../../../contract/supplements/supplement.ts'
+import { useKeptDraft } from '../../../shared/form/use-kept-draft.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -20,9 +22,22 @@ import { Notice } from '../../../shared/ui/states.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
 import { fields, template, templateLine, templates } from './requests.css.ts'
 
+/** What is chosen and typed, and not asked for yet. */
+const RequestDraft = v.object({
+  /** Places of templates. */
+  chosen: v.array(v.number()),
+  type: v.picklist(documentTypes),
+  line: v.nullable(SupplementLineName),
+  note: v.string(),
+})
+type RequestDraft = v.InferOutput<typeof RequestDraft>
+const emptyRequest: RequestDraft = { chosen: [], type: 'photo', line: null, note: '' }
+
 interface Props {
   /** Of the claim, for the title. */
   name: string
+  /** What is typed is kept by this name, also when the dialog is closed. */
+  draftName: string
   onRequest: (documents: readonly RequestedDocument[]) => void
   onClose: () => void
 }
@@ -30,22 +45,20 @@ interface Props {
 const noLine = ''
 
 /** Asks which documents the shop owes: templates by their numbers, and one that is typed, each by its line. */
-export function RequestDialog({ name, onRequest, onClose }: Props) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [type, setType] = useState<DocumentType>('photo')
-  const [line, setLine] = useState<SupplementLineName | ''>(noLine)
-  const [note, setNote] = useState('')
+export function RequestDialog({ name, draftName, onRequest, onClose }: Props) {
+  const draft = useKeptDraft(draftName, RequestDraft, emptyRequest)
+  const { chosen, type, line, note } = draft.value
+  const change = (changes: Partial<RequestDraft>) => draft.change({ ...draft.read(), ...changes })
   const [isTried, setTried] = useState(false)
   const toggle = (at: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(at)) next.add(at)
-    setChosen(next)
+    const before = draft.read().chosen
+    change({ chosen: before.includes(at) ? before.filter((one) => one !== at) : [...before, at] })
   }
   const documents: RequestedDocument[] = [
     ...requestTemplates.flatMap((one, at) =>
-      chosen.has(at) ? { type: one.type, note: one.en, ...(one.line && { line: one.line }) } : [],
+      chosen.includes(at) ? { type: one.type, note: one.en, ...(one.line && { line: one.line }) } : [],
     ),
-    ...(note.trim() === '' ? [] : [{ type, note: note.trim(), ...(line !== '' && { line }) }]),
+    ...(note.trim() === '' ? [] : [{ type, note: note.trim(), ...(line && { line }) }]),
   ]
   const submit = () => {
     setTried(true)
@@ -76,11 +89,17 @@ export function RequestDialog({ name, onRequest, onClose }: Props) {
           toggle(at)
         }}
       >
+        {draft.isRestored && (
+          <Notice tone="blue" action={<Button onClick={draft.discard}>Discard</Button>}>
+            What you chose and typed before is still here.
+          </Notice>
+        )}
         {isTried && documents.length === 0 && <Notice tone="red">Choose a template or type what you need.</Notice>}
-        <ul className={templates} aria-label="Templates">
+        {/* Numbers choose templates at once; in the text below they would be typed. */}
+        <ul className={templates} aria-label="Templates" data-focus-first>
           {requestTemplates.map((one, at) => (
             <li key={one.en} className={template}>
-              <Checkbox checked={chosen.has(at)} onChange={() => toggle(at)}>
+              <Checkbox checked={chosen.includes(at)} onChange={() => toggle(at)}>
                 {one.en}
               </Checkbox>
               <span className={templateLine}>{one.line ? supplementLineLabels[one.line] : 'Whole supplement'}</span>
@@ -93,7 +112,7 @@ export function RequestDialog({ name, onRequest, onClose }: Props) {
           rows={2}
           maxLength={500}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => change({ note: target.value })}
         />
         {note.trim() !== '' && (
           <>
@@ -101,7 +120,7 @@ export function RequestDialog({ name, onRequest, onClose }: Props) {
               label="Type"
               choices={documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))}
               value={type}
-              onChange={setType}
+              onChange={(value: DocumentType) => change({ type: value })}
             />
             <Select
               label="Line"
@@ -109,8 +128,8 @@ export function RequestDialog({ name, onRequest, onClose }: Props) {
                 { value: noLine, label: 'Whole supplement' },
                 ...supplementLines.map((value) => ({ value, label: supplementLineLabels[value] })),
               ]}
-              value={line}
-              onChange={setLine}
+              value={line ?? noLine}
+              onChange={(value) => change({ line: value === noLine ? null : value })}
             />
           </>
         )}

@@ -3,6 +3,7 @@ import type { Role } from '../../../../contract/people/roles.ts'
 import type { RequestedDocument, Supplement } from '../../../../contract/supplements/supplement.ts'
 import { decideSupplement } from '../../../../machines/supplement/supplement.decide.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
+import { keepDraft } from '../../../shared/form/kept-drafts.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
@@ -25,6 +26,7 @@ interface Props {
 /** The heading of the requests with the way to more of them. */
 export function RequestDocuments({ supplement, role, mayWork, held, api, onChanged }: Props) {
   const [isAsking, setAsking] = useState(false)
+  const draftName = `requests of supplement ${supplement.id}`
   const trial = { type: 'REQUEST_DOCUMENTS', documents: [{ type: 'photo', note: '' }] } as const
   const decision = decideSupplement({ type: 'MoveSupplement', move: trial, role }, supplement)
   const whyNot = !mayWork ? 'Your role reads supplements only.' : decision.ok ? held : decision.refusal.reason
@@ -37,6 +39,7 @@ export function RequestDocuments({ supplement, role, mayWork, held, api, onChang
     const operation = newOperation(`Request documents: ${supplement.claim_number}`)
     try {
       await api.request(documents, supplement.version, operation)
+      keepDraft(draftName, undefined)
       showUndoableToast('Documents requested', operation, onChanged)
     } catch (failure) {
       showErrorToast('Documents not requested', failure)
@@ -52,6 +55,7 @@ export function RequestDocuments({ supplement, role, mayWork, held, api, onChang
       {isAsking && (
         <RequestDialog
           name={supplement.claim_number}
+          draftName={draftName}
           onRequest={(documents) => void request(documents)}
           onClose={() => setAsking(false)}
         />

@@ -25,7 +25,7 @@ import type { DocumentApi, RequestAnswer } from '../api/document-api.ts'
 import { pileOf, requestPileLabels, requestPiles } from '../request-piles.ts'
 import type { DocumentsHandle } from '../use-documents.ts'
 import { RequestDocuments } from './request-documents.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { AnswerDialog, forgetAnswer } from './answer-dialog.tsx'
 import {
   answers,
   pile,
@@ -69,6 +69,7 @@ export function RequestsPanel({ api, amountsApi, supplement, handle, role, mayWo
     const operation = newOperation(`${done[answer.action]}: ${documentTypeLabels[request.type]}`)
     try {
       await api.answer(request, answer, operation)
+      forgetAnswer(request, answer.action)
       showUndoableToast(done[answer.action], operation, handle.refetch)
     } catch (failure) {
       showErrorToast('Request not changed', failure)

@@ -53,6 +53,7 @@ export function SupplementDesk({ reply, documentApi, amountsApi, role, mayWork, 
         {...shown}
         amounts={
           <AmountsPanel
+            key={supplement.id}
             supplement={supplement}
             role={role}
             mayWork={mayWork}
