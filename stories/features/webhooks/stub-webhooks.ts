@@ -5,7 +5,7 @@ const id = (n: number) => `7b000000-0000-4000-8000-${String(n).padStart(12, '0')
 const health = { waiting: 0, failing: 0, delivered: 0, given_up: 0, median_ms: null, last_try_at: null }
 const made = '2026-03-10T14:39:00.000Z'
 
-export const makeWebhook = (n: number, more: Partial<ListedWebhook> = {}): ListedWebhook => ({
+const makeWebhook = (n: number, more: Partial<ListedWebhook> = {}): ListedWebhook => ({
   id: id(n),
   url: 'https://api.deepfork.example/claimfront',
   events: ['lead.assigned_to_shop', 'lead.scheduled', 'lead.vehicle_dropped'],
@@ -18,7 +18,7 @@ export const makeWebhook = (n: number, more: Partial<ListedWebhook> = {}): Liste
   ...more,
 })
 
-export const someWebhooks: readonly ListedWebhook[] = [
+const someWebhooks: readonly ListedWebhook[] = [
   makeWebhook(1, {
     rotated_at: '2026-03-10T14:28:00.000Z',
     health: { waiting: 23, failing: 1, delivered: 76, given_up: 0, median_ms: 208, last_try_at: made },
@@ -49,7 +49,7 @@ const attempt = (number: number, status: number | null) => ({
 })
 
 /** A delivery of each state, newest first. */
-export const someDeliveries: readonly WebhookDeliveryDetails[] = (
+const someDeliveries: readonly WebhookDeliveryDetails[] = (
   [
     ['waiting', []],
     ['failed', [attempt(1, 503), attempt(2, null), attempt(3, 503)]],
