@@ -23,7 +23,10 @@ const overlays = ['checkbox', 'dialog', 'drawer', 'layer', 'menu', 'popover', 's
  * Files that are requested together with a page and not after it: those that many pages import. A full list for each
  * page would grow with every feature, in the script that all of them wait for.
  */
-const isPreloaded = (file: string) => /\/(session|controls|overlays|shell-controls|shared|grid)-[^/]*\.js$/.test(file)
+const isPreloaded = (file: string) =>
+  /\/(session|controls|overlays|shell-controls|shared|grid|of-event-map|map-tools|map-colors|zip-colors)-[^/]*\.js$/.test(
+    file,
+  )
 
 /** Areas of machines and contract that belong to a feature of another name. */
 const features: Readonly<Record<string, string>> = {

@@ -7,11 +7,12 @@ import { defineReactions } from '../reactions.ts'
 /** A snoozed lead has one job, at the time at which it is back in its queues. It comes to nothing for one that is awake. */
 export const leadReactions = defineReactions<Lead, LeadEvent>({
   on: {
-    LeadSnoozed: ({ stream, data }) => [endSnooze(idOf(stream), data.until)],
+    LeadSnoozed: ({ stream, data }) => [endSnoozeOf(idOf(stream), data.until)],
   },
-  pending: ({ id, snooze_until }) => (snooze_until === null ? [] : [endSnooze(id, snooze_until)]),
+  pending: ({ id, snooze_until }) => (snooze_until === null ? [] : [endSnoozeOf(id, snooze_until)]),
 })
 
-function endSnooze(id: string, runAt: string): Job<'end-lead-snooze'> {
+/** The job that ends the snooze of a lead. */
+export function endSnoozeOf(id: string, runAt: string): Job<'end-lead-snooze'> {
   return { task: 'end-lead-snooze', key: `lead-snooze:${id}`, payload: { id }, runAt }
 }

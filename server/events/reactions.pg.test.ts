@@ -11,7 +11,7 @@ import { roleUrls } from '../db/roles.ts'
 import { queueMissingJobs } from '../verification/queue-missing-jobs.ts'
 import { sendJob } from '../ports/send-job.ts'
 import { type Append, appendTogether, type Projection, VersionConflict } from './append.ts'
-import { queueJobs, storedJobs } from './queue-jobs.ts'
+import { forgetDueJobs, queueJobs, storedJobs } from './queue-jobs.ts'
 
 let own: TestDatabase
 let database: Database
@@ -67,6 +67,28 @@ test('an append queues the jobs that follow from its events, one under each key,
   expect(await jobsOf(awake)).toEqual([])
   await add(work(one, 3, [snoozed('2097-01-01T00:00:00.000Z')]))
   expect((await jobsOf(one)).map(({ run_at: at }) => at.getUTCFullYear())).toEqual([2097])
+})
+
+test('a job whose work was done is forgotten; one for later, one at work and one of another business stay', async () => {
+  const [due, later, busy] = [randomUUID(), randomUUID(), randomUUID()]
+  const overdue = snoozed('2001-01-01T00:00:00.000Z')
+  await add(
+    work(due, 0, [created, overdue]),
+    work(later, 0, [created, snoozed('2099-01-01T00:00:00.000Z')]),
+    work(busy, 0, [created, overdue]),
+  )
+  await owner.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'tester' where key = 'lead-snooze:' || $1`,
+    [busy],
+  )
+  const keys = [due, later, busy].map((id) => `lead-snooze:${id}`)
+  const forget = (business: string) =>
+    database.withBusiness(business, (client) => forgetDueJobs(client, keys, new Date().toISOString()))
+  const left = async () => (await Promise.all([due, later, busy].map(jobsOf))).map(({ length }) => length)
+  await forget(randomUUID())
+  expect(await left()).toEqual([1, 1, 1])
+  await forget(businessId)
+  expect(await left()).toEqual([0, 1, 1])
 })
 
 test('an append that is refused queues nothing', async () => {

@@ -4,6 +4,8 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { forgetDueJobs } from '../events/queue-jobs.ts'
+import { endSnoozeOf } from '../../machines/lead/lead.reactions.ts'
 import { leadStore } from './lead.store.ts'
 
 interface Needed {
@@ -33,12 +35,18 @@ export function endSnoozeTask({ database, commands, productName }: Needed) {
       const leads = await leadStore.find(client, ids)
       const batch = new LifecycleBatch(leadStore, scope)
       for (const [id, lead] of leads) batch.load(id, lead).decide(id, { type: 'EndDueSnooze', now: scope.now })
-      return batch.plan({ ended: batch.changed.length })
+      return batch.plan({ ended: batch.changed.map(({ id }) => id), now })
     })
   }
 
   async function sweep(businessId: string): Promise<void> {
-    while ((await endSnoozes(businessId, findDue)).ended === most);
+    for (;;) {
+      const { ended, now } = await endSnoozes(businessId, findDue)
+      // Those who were brought back need no job of their own. One that stays comes to nothing.
+      const keys = ended.map((id) => endSnoozeOf(id, now).key)
+      await database.withBusiness(businessId, (client) => forgetDueJobs(client, keys, now))
+      if (ended.length < most) return
+    }
   }
 
   return async (payload: unknown): Promise<void> => {

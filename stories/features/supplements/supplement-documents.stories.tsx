@@ -310,7 +310,8 @@ export const Templates: Story = {
     await within(canvasElement).findByRole('button', { name: /^Request documents/ })
     await userEvent.keyboard('r')
     const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByRole('checkbox', { name: 'Scope sheet' }).focus()
+    const [first] = dialog.getAllByRole('checkbox')
+    await waitFor(() => expect(first).toHaveFocus())
     await userEvent.keyboard('14')
     await userEvent.click(dialog.getByRole('button', { name: 'Request 2 documents' }))
     await expect(request).toHaveBeenCalledWith(
@@ -330,7 +331,7 @@ export const RequestRestored: Story = {
     await within(canvasElement).findByRole('button', { name: /^Request documents/ })
     await userEvent.keyboard('r')
     const before = within(await screen.findByRole('dialog'))
-    before.getByRole('checkbox', { name: 'Scope sheet' }).focus()
+    await waitFor(() => expect(before.getAllByRole('checkbox')[0]).toHaveFocus())
     await userEvent.keyboard('1')
     await fill(before.getByRole('textbox', { name: 'Something else' }), 'The VIN plate')
     await userEvent.click(before.getByRole('button', { name: 'Cancel' }))

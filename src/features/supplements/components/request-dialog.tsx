@@ -95,7 +95,8 @@ export function RequestDialog({ name, draftName, onRequest, onClose }: Props) {
           </Notice>
         )}
         {isTried && documents.length === 0 && <Notice tone="red">Choose a template or type what you need.</Notice>}
-        <ul className={templates} aria-label="Templates">
+        {/* Numbers choose templates at once; in the text below they would be typed. */}
+        <ul className={templates} aria-label="Templates" data-focus-first>
           {requestTemplates.map((one, at) => (
             <li key={one.en} className={template}>
               <Checkbox checked={chosen.includes(at)} onChange={() => toggle(at)}>

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { StormView } from '../../../../contract/storms/storm.ts'
-import { EventMap } from '../../../features/event-map/event-map.tsx'
+import { EventMap, prepareAreas, prepareEventMap } from '../../../features/event-map/event-map.tsx'
 import { useLocations } from '../../../features/locations/use-locations.ts'
 import { stormApi } from '../../../features/storms/api/storm-api.ts'
 import { StormActions, whyNotStorm } from '../../../features/storms/components/storm-actions.tsx'
@@ -37,7 +37,12 @@ export function StormRoute() {
 
 function StormPage({ id }: { id: string }) {
   const me = useMe()
-  const storm = useFetched(`storm ${id}`, (signal) => stormApi.get(id, signal))
+  useEffect(prepareEventMap, [])
+  const storm = useFetched(`storm ${id}`, async (signal) => {
+    const fetched = await stormApi.get(id, signal)
+    prepareAreas(fetched.zipcodes)
+    return fetched
+  })
   const { data, error, busy, refetch } = storm
   useStreamChanges('storm', id, refetch)
   if (!data && busy) return <Loading label="Loading the event…" rows={10} />
