@@ -54,7 +54,7 @@ test('the pipeline as of a moment is the one that was listed then, with its coun
     while (every > 0 && (await makeSnapshot(world.database, job))) continue
     for (const { at, rows, counts } of seen) {
       const then = await admin.ok(readPast, { params, query: { at } })
-      expect(then.rows.map(({ thing: { status: _, ...thing } }) => thing)).toEqual(rows)
+      expect(then.rows.map(({ thing: { status: _, ...state } }) => state)).toEqual(rows)
       const some = Object.entries(then.counts).filter(([, count]) => count > 0)
       expect(Object.fromEntries(some)).toEqual(counts)
     }

@@ -12,7 +12,7 @@ import { ListView } from '../../workspace/list/list-view.tsx'
 import { useListAddress } from '../../workspace/list/use-list-address.ts'
 
 const then = {
-  stateOf: ({ status: _, ...thing }: PastRow['thing']) => thing as unknown as Supplement,
+  stateOf: ({ status: _, ...state }: PastRow['thing']) => state as unknown as Supplement,
   evolve: (supplement: Supplement | null, event: Recorded) => evolveSupplement(supplement, event as SupplementFact),
 }
 /** Clocks of places go on by half minutes while the log is played. */

@@ -4,7 +4,7 @@ import { idOf, type Recorded } from '../../../contract/events/recorded.ts'
 import type { AsOfSource } from './as-of-source.ts'
 
 interface Then<State> {
-  readonly stateOf: (thing: PastRow['thing']) => State
+  readonly stateOf: (row: PastRow['thing']) => State
   /** The state after an event: the function that makes the read model. */
   readonly evolve: (state: State | null, event: Recorded) => State
 }
@@ -18,7 +18,7 @@ export function useStatesThen<State>(source: AsOfSource, then: Then<State>): Rea
   useEffect(
     () =>
       source.subscribe({
-        onRows: (rows) => setStates(new Map(rows.map(({ thing }) => [thing.id, then.stateOf(thing)]))),
+        onRows: (rows) => setStates(new Map(rows.map(({ thing: row }) => [row.id, then.stateOf(row)]))),
         onEvents: (events) => setStates((before) => statesAfter(before, events, then)),
       }),
     [source, then],
