@@ -139,7 +139,9 @@ test('two people draw on one picture at once; a stroke is undone for itself', as
   ])
   const drawn = async () => {
     const { documents } = await manager.ok(listSupplementDocuments, of)
-    return documents.flatMap(({ strokes = [] }) => strokes.map(({ points }) => points[0] ?? 0)).toSorted((a, b) => a - b)
+    return documents
+      .flatMap(({ strokes = [] }) => strokes.map(({ points }) => points[0] ?? 0))
+      .toSorted((a, b) => a - b)
   }
   expect(await drawn()).toEqual([0.25, 0.75])
   await undoOperation(action.id)
