@@ -1,7 +1,7 @@
 const day = 86_400_000
 
 /** Failures in a row after which admins are notified, once until a delivery succeeds. */
-export const failuresUntilNotice = 5
+const failuresUntilNotice = 5
 /** How long a receiver may fail until its endpoint is disabled, in milliseconds (as Svix does). */
 export const longestFailure = 5 * day
 
