@@ -103,6 +103,13 @@ for (const size of sizes) {
     await expect(dialog.getByLabel('Approved amount in dollars')).toHaveValue(/^2,?000/)
     await dialog.getByRole('button', { name: 'Approve amount' }).click()
     await expect(page.getByText(/^Approved \$2,000/)).toBeVisible()
+    const history = page.getByRole('region', { name: 'History', exact: true })
+    const entered = history.getByRole('listitem').filter({ hasText: 'Amounts entered' }).first()
+    await expect(entered).toContainText('PDR: $2,160.00 sent, $2,000.00 reviewed')
+    await expect(entered).toContainText('Morgan Ellis')
+    await expect(history.getByRole('listitem').filter({ hasText: 'Amount approved' }).first()).toContainText(
+      'Amount: $2,000.00',
+    )
     await press(']', /^Next supplement/)
     await expect(page).not.toHaveURL(new RegExp(id))
     await expect(page.getByText(/^Awaiting review/).first()).toBeVisible()
