@@ -91,7 +91,8 @@ for (const size of sizes) {
     else await dialog.getByRole('checkbox', { name: 'Photo of the right roof rail' }).check()
     await dialog.getByRole('button', { name: 'Request documents' }).click()
     await expect(page.getByRole('heading', { name: 'Owed by the shop (1)' })).toBeVisible()
-    const owed = page.getByRole('listitem').filter({ hasText: 'Photo of the right roof rail' })
+    const requested = page.getByRole('region', { name: 'Requested documents' })
+    const owed = requested.getByRole('listitem').filter({ hasText: 'Photo of the right roof rail' })
     await expect(owed).toContainText('PDR')
 
     // Each decision, and then the next one that waits in the place where this one waited.
