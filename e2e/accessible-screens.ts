@@ -62,6 +62,7 @@ export const adminScreens: readonly WalkedScreen[] = [
     path: '/admin/settings/audit',
     settled: (page) => page.getByRole('region', { name: 'Audit log' }).getByRole('table'),
   },
+  { path: '/admin/settings/webhooks', settled: (page) => page.getByRole('list', { name: 'Endpoints' }) },
   { path: '/admin/settings/sms', settled: (page) => page.getByText('9:00 AM to 8:00 PM, Sundays from noon') },
   { path: '/account', settled: (page) => page.getByText('This device') },
   { path: '/admin/call-center', settled: (page) => page.getByRole('region', { name: 'Now' }) },

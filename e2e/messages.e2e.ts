@@ -45,3 +45,25 @@ test('two people and a claimant: one answers, the other sees it, and what the cl
     await expect(conversations(ben).getByRole('button', { name: 'Great, thank you!' })).toHaveCount(1)
   })
 })
+
+test('the same conversation stands on the claimant’s page and in the panel of the contact', async ({ signedIn }) => {
+  const page = await signedIn('admin@demo.test', `${inbox}?split=all`)
+  const question = 'Can my brother bring it? I work until 2. The mirror broke too.'
+  await conversations(page).getByRole('button', { name: question }).first().click()
+  await page.getByRole('link', { name: 'Open claimant' }).click()
+  const beside = page.getByRole('region', { name: 'Messages', exact: true })
+  await expect(log(page)).toContainText(question)
+  await composer(page).fill('Written beside the claim.')
+  await beside.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(page)).toContainText('Written beside the claim.')
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+  const agent = await signedIn('ops@demo.test', `/ops/contacts?q=${encodeURIComponent(name)}`)
+  await agent
+    .getByRole('button', { name, exact: true })
+    .or(agent.getByRole('link', { name, exact: true }))
+    .first()
+    .click()
+  await agent.getByRole('tab', { name: 'Messages' }).click()
+  await expect(log(agent)).toContainText('Written beside the claim.')
+})

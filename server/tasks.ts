@@ -45,6 +45,7 @@ import { closeSurveyTask } from './surveys/close-survey.task.ts'
 import { findStorms } from './storms/storm.queries.ts'
 import { deliverWebhooksTask } from './webhooks/deliver-webhooks.task.ts'
 import { disableWebhookIn } from './webhooks/disable-webhook.ts'
+import type { PublishDeliveries } from './webhooks/publish-deliveries.ts'
 import { WebhookDispatcher } from './webhooks/webhook-dispatcher.ts'
 import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
 
@@ -57,6 +58,8 @@ const webhookTimeout = 15_000
 interface WebhookSettings {
   /** Whether webhooks may go to private addresses: for development and tests. */
   readonly allowPrivateWebhooks?: boolean
+  /** Notifies pages that deliveries of an endpoint have changed. */
+  readonly publishDeliveries?: PublishDeliveries
   /** Notified of faults of deliveries, which no job waits for. */
   readonly report?: (error: unknown) => void
 }
@@ -88,6 +91,7 @@ export function createTasks(
     timeout: webhookTimeout,
     disable: disableWebhookIn({ database, commands, productName }),
     report: dependencies.report ?? (() => {}),
+    publish: dependencies.publishDeliveries ?? (() => {}),
   })
   const messageDesk = new MessageDesk({ database, commands, productName, numberOf: numberOfBusiness(ports) })
   const calls = {

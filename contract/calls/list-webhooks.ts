@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
-import { Webhook } from '../webhooks/webhook.ts'
+import { ListedWebhook } from '../webhooks/webhook.ts'
 export const listWebhooks = defineCall({
   name: 'list-webhooks',
   method: 'GET',
   path: `${business}/webhooks`,
-  summary: 'List the webhook endpoints, the first one first.',
+  summary: 'List the webhook endpoints, the first one first, with how their receivers do.',
   permission: 'business:manage',
-  reply: v.strictObject({ data: v.array(Webhook), cursor: v.number() }),
+  reply: v.strictObject({ data: v.array(ListedWebhook), cursor: v.number() }),
 })

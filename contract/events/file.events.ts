@@ -12,6 +12,12 @@ const Dent = v.strictObject({
   size: v.picklist(['dime', 'nickel', 'quarter', 'half_dollar']),
 })
 
+const Stroke = v.strictObject({
+  id: StoredId,
+  /** Fractions of the upright picture: x and y of its points in turn. */
+  points: v.array(v.number()),
+})
+
 export const fileEventSchemas = {
   /** Somebody announces a file and gets an address to upload it to. */
   FileAnnounced: storedEvent(
@@ -41,6 +47,8 @@ export const fileEventSchemas = {
   ),
   /** Somebody marks dents in it, and removes marks. */
   FileDentsMarked: storedEvent(v.strictObject({ added: v.array(Dent), removed: v.array(Dent), ...undoing })),
+  /** Somebody draws on it with the pencil, and removes strokes. */
+  FileDrawnOn: storedEvent(v.strictObject({ added: v.array(Stroke), removed: v.array(Stroke), ...undoing })),
   FileRefused: storedEvent(v.strictObject({ code: v.string(), reason: v.string() })),
   FileDeleted: storedEvent(Undone),
   FileRestored: storedEvent(Undone),

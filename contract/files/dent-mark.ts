@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
+import { Fraction } from './fraction.ts'
 
 /** Sizes by which the trade counts dents, the smallest first: those of coins. */
 export const dentSizes = ['dime', 'nickel', 'quarter', 'half_dollar'] as const
@@ -14,13 +15,6 @@ export const dentSizeLabels: Readonly<Record<DentSize, string>> = {
 
 /** As many marks as one picture takes. */
 export const mostDents = 1000
-
-/** A fraction of the upright picture's width or height. */
-const Fraction = v.pipe(
-  v.number('Use a number from 0 to 1'),
-  v.minValue(0, 'Use 0 or more'),
-  v.maxValue(1, 'Use 1 at most'),
-)
 
 /** A dent that somebody has marked in a picture. */
 export const DentMark = v.strictObject({

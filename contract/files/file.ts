@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { DentMark } from './dent-mark.ts'
+import { PenStroke } from './pen-stroke.ts'
 import { FileTypeName } from './file-type.ts'
 
 /** Where an uploaded file is on its way. */
@@ -58,6 +59,8 @@ export const StoredFile = v.strictObject({
   height: v.nullable(v.number()),
   /** Dents that people have marked in it; missing where nobody ever did. */
   dents: v.optional(v.array(DentMark)),
+  /** What people have drawn on it; missing where nobody ever did. */
+  strokes: v.optional(v.array(PenStroke)),
   created_at: v.string(),
   updated_at: v.string(),
   deleted_at: v.nullable(v.string()),

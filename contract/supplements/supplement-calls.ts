@@ -16,6 +16,7 @@ import { listSupplementDocuments } from '../calls/list-supplement-documents.ts'
 import { listSupplementNotes } from '../calls/list-supplement-notes.ts'
 import { listSupplementRequests } from '../calls/list-supplement-requests.ts'
 import { listSupplements } from '../calls/list-supplements.ts'
+import { drawOnDocument } from '../calls/draw-on-document.ts'
 import { markDents } from '../calls/mark-dents.ts'
 import { readAmountVersion } from '../calls/read-amount-version.ts'
 import { returnDocument } from '../calls/return-document.ts'
@@ -36,6 +37,7 @@ export const supplementCalls = [
   readAmountVersion,
   addSupplementDocument,
   markDents,
+  drawOnDocument,
   confirmSupplementDocument,
   deleteSentDocument,
   deleteSupplementDocument,

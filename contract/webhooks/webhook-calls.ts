@@ -1,6 +1,7 @@
 import { addWebhook } from '../calls/add-webhook.ts'
 import { changeWebhook } from '../calls/change-webhook.ts'
 import { deleteWebhook } from '../calls/delete-webhook.ts'
+import { getWebhookDelivery } from '../calls/get-webhook-delivery.ts'
 import { listWebhookDeliveries } from '../calls/list-webhook-deliveries.ts'
 import { listWebhooks } from '../calls/list-webhooks.ts'
 import { pauseWebhook } from '../calls/pause-webhook.ts'
@@ -19,4 +20,5 @@ export const webhookCalls = [
   rotateWebhookSecret,
   deleteWebhook,
   listWebhookDeliveries,
+  getWebhookDelivery,
 ] as const

@@ -42,18 +42,17 @@ export const WebhookEvents = v.pipe(
 export const deliveryStates = ['waiting', 'trying', 'delivered', 'failed', 'given_up'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** One try: `status` is null where no answer came; `answer` is its first 4 kB. */
-const WebhookAttempt = v.strictObject({
+/** One try: `status` is null where no answer came. */
+const attempt = {
   number: v.number(),
   at: v.string(),
   status: v.nullable(v.number()),
   duration_ms: v.number(),
-  answer: v.string(),
   error: v.nullable(v.string()),
-})
+}
 
 /** `sequence` has no gaps within an endpoint; null until it is numbered. */
-export const WebhookDelivery = v.strictObject({
+const delivery = {
   id: Id,
   sequence: v.nullable(v.number()),
   type: v.string(),
@@ -62,7 +61,38 @@ export const WebhookDelivery = v.strictObject({
   state: v.picklist(deliveryStates),
   tries: v.number(),
   at: v.string(),
+  /** Null where no try follows. */
   next_try_at: v.nullable(v.string()),
-  attempts: v.array(WebhookAttempt),
-})
+}
+
+export const WebhookDelivery = v.strictObject({ ...delivery, attempts: v.array(v.strictObject(attempt)) })
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>
+
+/** With the first 4 kB of each answer, and the body that is sent; null until it is numbered. */
+export const WebhookDeliveryDetails = v.strictObject({
+  ...delivery,
+  attempts: v.array(v.strictObject({ ...attempt, answer: v.string() })),
+  body: v.nullable(v.string()),
+})
+export type WebhookDeliveryDetails = v.InferOutput<typeof WebhookDeliveryDetails>
+
+/** As many open deliveries are counted; one more than this means that there are more. */
+export const mostOpenCounted = 999
+
+/** An endpoint with how its receiver does. */
+export const ListedWebhook = v.strictObject({
+  ...Webhook.entries,
+  health: v.strictObject({
+    /** Open deliveries: before their first try, and after one that failed. */
+    waiting: v.number(),
+    failing: v.number(),
+    /** Of the latest 100 deliveries. */
+    delivered: v.number(),
+    given_up: v.number(),
+    /** Of the answers to these, in milliseconds; null where there are none. */
+    median_ms: v.nullable(v.number()),
+    /** UTC instant of the newest attempt of these; null where there is none. */
+    last_try_at: v.nullable(v.string()),
+  }),
+})
+export type ListedWebhook = v.InferOutput<typeof ListedWebhook>

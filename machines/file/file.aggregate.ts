@@ -25,6 +25,7 @@ export const fileAggregate = defineLifecycle<'file', StoredFile, FileEvent, File
     FileChecked: 'Content checked',
     FilePrepared: 'Ready',
     FileDentsMarked: 'Dents marked',
+    FileDrawnOn: 'Drawn on',
     FileRefused: 'Refused',
     FileDeleted: 'Deleted',
     FileRestored: 'Restored',

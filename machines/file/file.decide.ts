@@ -1,5 +1,6 @@
 import type { FileEvent } from '../../contract/events/file.events.ts'
 import { type DentMark, mostDents } from '../../contract/files/dent-mark.ts'
+import { mostStrokes, type PenStroke } from '../../contract/files/pen-stroke.ts'
 import type { FileType } from '../../contract/files/file-type.ts'
 import { fileStatusLabels, type FileSubject, type StoredFile } from '../../contract/files/file.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -29,6 +30,7 @@ export type FileCommand =
   | { type: 'RefuseFile'; code: string; reason: string }
   /** Marks that are there already, and the removal of those that are not, come to nothing. */
   | { type: 'MarkDents'; add: readonly DentMark[]; remove: readonly string[]; undoes?: readonly number[] }
+  | { type: 'DrawOnFile'; add: readonly PenStroke[]; remove: readonly string[]; undoes?: readonly number[] }
   /** Takes what is whole as arrived, and gives up what is not. Comes to nothing for a file that has arrived. */
   | { type: 'EndUpload'; stored: number | null }
   | { type: 'DeleteFile'; undoes?: readonly number[] }
@@ -53,6 +55,8 @@ export function decideFile(command: FileCommand, file: StoredFile | null): Decis
     }
     case 'MarkDents':
       return marked(command, file)
+    case 'DrawOnFile':
+      return drawn(command, file)
     case 'EndUpload':
       if (file.status !== 'awaiting_upload') return accept()
       return accept(
@@ -75,11 +79,7 @@ const undone = ({ undoes }: { undoes?: readonly number[] }) => (undoes ? { undoe
 /** What two people mark at once is there beside each other: a mark is known by its id. */
 function marked(command: Extract<FileCommand, { type: 'MarkDents' }>, file: StoredFile): Decision<FileEvent> {
   const { dents = [] } = file
-  const known = new Set(dents.map(({ id }) => id))
-  const added = command.add.filter(
-    ({ id }, at) => !known.has(id) && command.add.findIndex((one) => one.id === id) === at,
-  )
-  const removed = dents.filter(({ id }) => command.remove.includes(id))
+  const { added, removed } = changed(dents, command)
   const event = checked(file, { type: 'FileDentsMarked', data: { added, removed, ...undone(command) } })
   if (!event.ok) return event
   if (!file.has_preview || !file.content_type.startsWith('image/'))
@@ -87,6 +87,30 @@ function marked(command: Extract<FileCommand, { type: 'MarkDents' }>, file: Stor
   if (dents.length + added.length - removed.length > mostDents)
     return refuse('too_many_dents', `A picture takes at most ${mostDents} marks.`)
   return added.length + removed.length > 0 ? event : accept()
+}
+
+function drawn(command: Extract<FileCommand, { type: 'DrawOnFile' }>, file: StoredFile): Decision<FileEvent> {
+  const { strokes = [] } = file
+  const { added, removed } = changed(strokes, command)
+  const event = checked(file, { type: 'FileDrawnOn', data: { added, removed, ...undone(command) } })
+  if (!event.ok) return event
+  if (!file.has_preview || !file.content_type.startsWith('image/'))
+    return refuse('no_picture', 'Only pictures are drawn on. This document has none.')
+  if (strokes.length + added.length - removed.length > mostStrokes)
+    return refuse('too_many_strokes', `A picture takes at most ${mostStrokes} strokes.`)
+  return added.length + removed.length > 0 ? event : accept()
+}
+
+/** Those that are new among them, and those that are there and are to go. */
+function changed<Mark extends { readonly id: string }>(
+  marks: readonly Mark[],
+  { add, remove }: { readonly add: readonly Mark[]; readonly remove: readonly string[] },
+) {
+  const known = new Set(marks.map(({ id }) => id))
+  return {
+    added: add.filter(({ id }, at) => !known.has(id) && add.findIndex((one) => one.id === id) === at),
+    removed: marks.filter(({ id }) => remove.includes(id)),
+  }
 }
 
 /** Announced once; the same file again is what a browser does that has lost its signal. */

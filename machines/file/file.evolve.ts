@@ -51,11 +51,10 @@ export function evolveFile(file: StoredFile | null, fact: FileFact): StoredFile 
       return { ...file, ...kept, ...fact.data }
     case 'FilePrepared':
       return { ...file, ...kept, ...fact.data }
-    case 'FileDentsMarked': {
-      const { added, removed } = fact.data
-      const gone = new Set(removed.map(({ id }) => id))
-      return { ...file, ...kept, dents: [...(file.dents ?? []).filter(({ id }) => !gone.has(id)), ...added] }
-    }
+    case 'FileDentsMarked':
+      return { ...file, ...kept, dents: marksAfter(file.dents, fact.data) }
+    case 'FileDrawnOn':
+      return { ...file, ...kept, strokes: marksAfter(file.strokes, fact.data) }
     case 'FileRefused':
       return { ...file, ...kept, refusal: fact.data.reason }
     case 'FileDeleted':
@@ -63,4 +62,12 @@ export function evolveFile(file: StoredFile | null, fact: FileFact): StoredFile 
     case 'FileRestored':
       return { ...file, ...kept, ...unchecked, deleted_at: null }
   }
+}
+
+function marksAfter<Mark extends { readonly id: string }>(
+  marks: readonly Mark[] = [],
+  { added, removed }: { readonly added: readonly Mark[]; readonly removed: readonly Mark[] },
+): Mark[] {
+  const gone = new Set(removed.map(({ id }) => id))
+  return [...marks.filter(({ id }) => !gone.has(id)), ...added]
 }

@@ -4,7 +4,7 @@ import type { FileEvent } from '../../contract/events/file.events.ts'
 /** The life of an uploaded file. Nothing is shown before it is checked. */
 export const fileMachine = setup({
   types: { events: {} as FileEvent },
-  actions: { 'set the dents': () => {} },
+  actions: { 'set the dents': () => {}, 'set the strokes': () => {} },
 }).createMachine({
   id: 'file',
   initial: 'unseen',
@@ -24,7 +24,11 @@ export const fileMachine = setup({
     },
     ready: {
       description: 'Shown to all who see its record.',
-      on: { FileDentsMarked: { actions: 'set the dents' }, FileDeleted: 'deleted' },
+      on: {
+        FileDentsMarked: { actions: 'set the dents' },
+        FileDrawnOn: { actions: 'set the strokes' },
+        FileDeleted: 'deleted',
+      },
     },
     refused: { description: 'Not shown to anybody, with the reason.', on: { FileDeleted: 'deleted' } },
     deleted: {

@@ -63,6 +63,8 @@ function commandFor(event: FileEvent, file: StoredFile | null): FileCommand {
       return { type: 'NotePrepared', prepared: event.data }
     case 'FileDentsMarked':
       return { type: 'MarkDents', add: event.data.added, remove: event.data.removed.map(({ id }) => id) }
+    case 'FileDrawnOn':
+      return { type: 'DrawOnFile', add: event.data.added, remove: event.data.removed.map(({ id }) => id) }
     case 'FileRefused':
       return file?.status === 'awaiting_upload'
         ? { type: 'EndUpload', stored: null }

@@ -12,6 +12,8 @@ const announced = {
 
 const sampleDent = { id: '6a000000-0000-4000-8000-0000000000c1', x: 0.25, y: 0.5, size: 'dime' } as const
 
+const sampleStroke = { id: '6a000000-0000-4000-8000-0000000000c2', points: [0.1, 0.1, 0.4, 0.3] }
+
 /** At least one of every event of a file. */
 export const fileSamples: readonly SampleEvent<unknown, FileEvent>[] = [
   { label: 'A photo is announced', event: () => ({ type: 'FileAnnounced', data: announced }) },
@@ -43,6 +45,10 @@ export const fileSamples: readonly SampleEvent<unknown, FileEvent>[] = [
   {
     label: 'A dent is marked',
     event: () => ({ type: 'FileDentsMarked', data: { added: [sampleDent], removed: [] } }),
+  },
+  {
+    label: 'A line is drawn on it',
+    event: () => ({ type: 'FileDrawnOn', data: { added: [sampleStroke], removed: [] } }),
   },
   {
     label: 'It is something else',

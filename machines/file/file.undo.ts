@@ -8,6 +8,7 @@ import { evolveFile } from './file.evolve.ts'
 export const undoableFileEvents: readonly FileEvent['type'][] = [
   'FileAnnounced',
   'FileDentsMarked',
+  'FileDrawnOn',
   'FileDeleted',
   'FileRestored',
 ]
@@ -21,6 +22,11 @@ function undoOne({ now, target, since }: OneToUndo<StoredFile, FileEvent>): Undo
   if (target.type === 'FileDentsMarked') {
     const { added, removed } = target.data
     const command = { type: 'MarkDents', add: removed, remove: added.map(({ id }) => id) } as const
+    return decidedUndo(decideFile({ ...command, undoes: [target.version] }, now))
+  }
+  if (target.type === 'FileDrawnOn') {
+    const { added, removed } = target.data
+    const command = { type: 'DrawOnFile', add: removed, remove: added.map(({ id }) => id) } as const
     return decidedUndo(decideFile({ ...command, undoes: [target.version] }, now))
   }
   const type = target.type === 'FileDeleted' ? 'RestoreFile' : 'DeleteFile'

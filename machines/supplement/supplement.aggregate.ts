@@ -1,12 +1,12 @@
 import { type SupplementEvent, supplementEventSchemas } from '../../contract/events/supplement.events.ts'
 import type { Supplement } from '../../contract/supplements/supplement.ts'
-import { searchedText } from '../aggregate.ts'
 import { defineLifecycle, instant, text, uuid } from '../lifecycle.ts'
 import { supplementCommands } from './supplement.commands.ts'
 import { decideSupplement, type SupplementCommand } from './supplement.decide.ts'
 import { evolveSupplement, supplementSnapshot } from './supplement.evolve.ts'
 import { supplementMachine } from './supplement.machine.ts'
 import { supplementSamples } from './supplement.samples.ts'
+import { supplementText } from './supplement-text.ts'
 import { undoableSupplementEvents, undoSupplement } from './supplement.undo.ts'
 
 const labels: Readonly<Record<string, string>> = {
@@ -86,9 +86,3 @@ export const supplementAggregate = defineLifecycle<'supplement', Supplement, Sup
   search: null,
   stormAfter: null,
 })
-
-/** What a supplement is found by in lists, in lower case and without accents. */
-function supplementText(supplement: Supplement): string {
-  const { claim_number, vin, shop_name, shop_contact_name, shop_phone_number, shop_email, shop_city } = supplement
-  return searchedText([claim_number, vin, shop_name, shop_contact_name, shop_phone_number, shop_email, shop_city])
-}

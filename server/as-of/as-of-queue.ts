@@ -6,7 +6,6 @@ import type { QueueOrder } from '../events/aggregate-store.ts'
 export interface AggregateState {
   readonly id: string
   readonly version: number
-  readonly status: string
 }
 
 /** An aggregate's queue, as the as-of view reads it. */

@@ -46,9 +46,14 @@ export class QueueFold {
     }
   }
 
+  #add(state: AggregateState, count: 1 | -1) {
+    const status = this.#queue.statusOf(state)
+    this.counts[status] = (this.counts[status] ?? 0) + count
+  }
+
   #count(before: AggregateState | null, after: AggregateState) {
-    if (before) this.counts[before.status] = (this.counts[before.status] ?? 0) - 1
-    this.counts[after.status] = (this.counts[after.status] ?? 0) + 1
+    if (before) this.#add(before, -1)
+    this.#add(after, 1)
     const waited = before !== null && this.#queue.waits(before)
     const waits = this.#queue.waits(after)
     if (waited === waits) return

@@ -24,7 +24,7 @@ export function readAsOfRoute(dependencies: AsOfDependencies) {
       await mustBeNear(client, since)
       const { page, next, fold } = await pageSince(client, since, query)
       return {
-        rows: page.map(({ place, state }) => ({ place, thing: { ...state } })),
+        rows: page.map(({ place, state }) => ({ place, thing: { ...state, status: queue.statusOf(state) } })),
         total: fold.waiting,
         counts: fold.counts,
         next,

@@ -44,6 +44,8 @@ export interface SearchSource {
 export interface QueueOrder<State> {
   /** Whether the row is in the queue. */
   waits(state: State): boolean
+  /** What its rows are counted by. */
+  statusOf(state: State): string
   /** Positions among the other rows: assigned once to each and never changed. */
   placesOf(client: TenantClient, ids: readonly string[]): Promise<Map<string, number>>
 }

@@ -131,6 +131,16 @@ export class FileDesk {
     return this.#decide(scope, subject, id, { type: 'DeleteFile' })
   }
 
+  /** Draws on a picture. @throws Refused 409 for what is no picture or not ready */
+  draw(
+    scope: CommandScope,
+    subject: Subject,
+    id: string,
+    strokes: Pick<Extract<FileCommand, { type: 'DrawOnFile' }>, 'add' | 'remove'>,
+  ): Promise<StoredFile> {
+    return this.#decide(scope, subject, id, { type: 'DrawOnFile', ...strokes })
+  }
+
   /** Marks dents in a picture. @throws Refused 409 for what is no picture or not ready */
   mark(
     scope: CommandScope,

@@ -6,6 +6,7 @@ import { waiting } from './intake.queries.ts'
 /** A claim keeps its position in the order of arrival, whether it waits or not. */
 export const claimQueue: QueueOrder<IntakeItem> = {
   waits: isWaiting,
+  statusOf: ({ status }) => status,
   async placesOf(client, ids) {
     const { rows } = await client.query<{ id: string; position: number }>(
       'select id, position from intake_item where id = any($1::uuid[])',

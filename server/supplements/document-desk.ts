@@ -2,6 +2,7 @@ import type { FileType } from '../../contract/files/file-type.ts'
 import type { ShownFile, StoredFile, UploadAddress } from '../../contract/files/file.ts'
 import type { AnnouncedFile } from '../../machines/file/file.decide.ts'
 import type { DentMark } from '../../contract/files/dent-mark.ts'
+import type { PenStroke } from '../../contract/files/pen-stroke.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 
@@ -23,6 +24,12 @@ export interface DocumentDesk {
     subject: Subject,
     id: string,
     marks: { readonly add: readonly DentMark[]; readonly remove: readonly string[] },
+  ): Promise<StoredFile>
+  draw(
+    scope: CommandScope,
+    subject: Subject,
+    id: string,
+    strokes: { readonly add: readonly PenStroke[]; readonly remove: readonly string[] },
   ): Promise<StoredFile>
   find(client: TenantClient, subject: Subject, id: string): Promise<StoredFile>
   list(client: TenantClient, businessId: string, subject: Subject): Promise<ShownFile[]>

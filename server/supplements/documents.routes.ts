@@ -1,6 +1,7 @@
 import { addSupplementDocument } from '../../contract/calls/add-supplement-document.ts'
 import { confirmSupplementDocument } from '../../contract/calls/confirm-supplement-document.ts'
 import { deleteSupplementDocument } from '../../contract/calls/delete-supplement-document.ts'
+import { drawOnDocument } from '../../contract/calls/draw-on-document.ts'
 import { listSupplementDocuments } from '../../contract/calls/list-supplement-documents.ts'
 import { markDents } from '../../contract/calls/mark-dents.ts'
 import type { Me } from '../../contract/people/user.ts'
@@ -44,6 +45,10 @@ export function documentRoutes({ database, safeCursor, visibility, fileDesk }: D
     route(markDents, async ({ businessId, me, params: { id = '', docId = '' }, body, scope }) => {
       await mustSee(businessId, me, id)
       return { document: await fileDesk.mark(scope, filesOf(id), docId, body) }
+    }),
+    route(drawOnDocument, async ({ businessId, me, params: { id = '', docId = '' }, body, scope }) => {
+      await mustSee(businessId, me, id)
+      return { document: await fileDesk.draw(scope, filesOf(id), docId, body) }
     }),
     route(deleteSupplementDocument, async ({ businessId, me, params: { id = '', docId = '' }, scope }) => {
       await mustSee(businessId, me, id)

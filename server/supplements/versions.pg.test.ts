@@ -5,6 +5,7 @@ import { createSupplement } from '../../contract/calls/create-supplement.ts'
 import { deleteSupplementDocument } from '../../contract/calls/delete-supplement-document.ts'
 import { listAmountVersions } from '../../contract/calls/list-amount-versions.ts'
 import { listSupplementDocuments } from '../../contract/calls/list-supplement-documents.ts'
+import { drawOnDocument } from '../../contract/calls/draw-on-document.ts'
 import { markDents } from '../../contract/calls/mark-dents.ts'
 import { planUndo } from '../../contract/calls/plan-undo.ts'
 import { readAmountVersion } from '../../contract/calls/read-amount-version.ts'
@@ -125,6 +126,28 @@ test('amounts are not set over a colleague’s, and a change is undone', async (
     ['amounts', 0],
     ['undone', 1],
   ])
+})
+
+test('two people draw on one picture at once; a stroke is undone for itself', async () => {
+  const of = await received()
+  const to = { params: { ...of.params, docId: await picture(of.params.id) } }
+  const stroke = (x: number) => ({ id: randomUUID(), points: [x, 0.1, x, 0.9] })
+  const action = { id: randomUUID() }
+  await Promise.all([
+    manager.ok(drawOnDocument, { ...to, body: { add: [stroke(0.25)] }, action }),
+    admin.ok(drawOnDocument, { ...to, body: { add: [stroke(0.75)] } }),
+  ])
+  const drawn = async () => {
+    const { documents } = await manager.ok(listSupplementDocuments, of)
+    return documents
+      .flatMap(({ strokes = [] }) => strokes.map(({ points }) => points[0] ?? 0))
+      .toSorted((a, b) => a - b)
+  }
+  expect(await drawn()).toEqual([0.25, 0.75])
+  await undoOperation(action.id)
+  expect(await drawn()).toEqual([0.75])
+  const odd = { ...to, body: { add: [{ id: randomUUID(), points: [0.1, 0.1, 0.2, 0.2, 0.3] }] } }
+  expect(await manager.refused(drawOnDocument, odd)).toMatchObject({ status: 422 })
 })
 
 test('two people mark dents in one picture at once; a mark is undone for itself', async () => {

@@ -28,8 +28,8 @@ export class ExpectedMarks {
     const change = this.#changes[index]
     if (!change) throw new Error(`event ${id} is after the last mark`)
     const add = (status: string, by: number) => change.counts.set(status, (change.counts.get(status) ?? 0) + by)
-    if (before) add(before.status, -1)
-    add(after.status, 1)
+    if (before) add(queue.statusOf(before), -1)
+    add(queue.statusOf(after), 1)
     const [waited, waits] = [before !== null && queue.waits(before), queue.waits(after)]
     if (waits && !waited) change.came += 1
     if (waited && !waits) change.left += 1

@@ -20,14 +20,15 @@ const unsettled = `('waiting', 'trying', 'failed')`
 
 /**
  * Numbers what was written since, without gaps, and notes which claim it is about. After the commit of the events, so
- * that appends do not wait for each other; the row of the endpoint lets one at a time do it.
+ * that appends do not wait for each other; the row of the endpoint lets one at a time do it. Resolves with whether
+ * there was one.
  */
-export async function numberDeliveries(client: TenantClient, businessId: string, endpointId: string): Promise<void> {
+export async function numberDeliveries(client: TenantClient, businessId: string, endpointId: string): Promise<boolean> {
   const { rows } = await client.query(
     'select from webhook_delivery where endpoint_id = $1 and sequence is null limit 1',
     [endpointId],
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   await inTransaction(client, async () => {
     await client.query(
       `insert into webhook_sequence (endpoint_id, business_id) values ($1, $2) on conflict (endpoint_id) do nothing`,
@@ -52,6 +53,7 @@ export async function numberDeliveries(client: TenantClient, businessId: string,
       [endpointId],
     )
   })
+  return true
 }
 
 /**

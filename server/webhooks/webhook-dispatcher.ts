@@ -12,6 +12,7 @@ import {
   numberDeliveries,
   settleDelivery,
 } from './delivery.queries.ts'
+import type { PublishDeliveries } from './publish-deliveries.ts'
 import { type SendOptions, sendWebhook } from './send-webhook.ts'
 import { signedHeaders } from './sign.ts'
 import { thinBody } from './thin-body.ts'
@@ -25,6 +26,7 @@ export interface DispatcherDependencies extends SendOptions {
   /** The receiver said that the endpoint is gone for good. */
   readonly disable: (businessId: string, endpointId: string, reason: string) => Promise<void>
   readonly report: (error: unknown) => void
+  readonly publish: PublishDeliveries
 }
 
 /** Requests under way to one endpoint at a time. */
@@ -111,9 +113,10 @@ export class WebhookDispatcher {
 
   /** Takes what can be sent, with a job for the case that this process dies meanwhile: both or none. */
   #claim(businessId: string, endpointId: string, most: number) {
-    const { database, box } = this.#needed
+    const { database, box, publish } = this.#needed
     return database.withBusiness(businessId, async (client) => {
-      await numberDeliveries(client, businessId, endpointId)
+      const isChanged = await numberDeliveries(client, businessId, endpointId)
+      if (isChanged) publish(businessId, endpointId)
       const webhook = (await webhookStore.find(client, [endpointId])).get(endpointId)
       if (webhook?.state !== 'active') return { webhook: null, claimed: [], secrets: [] }
       if (most <= 0) return { webhook, claimed: [], secrets: [] }
@@ -134,7 +137,7 @@ export class WebhookDispatcher {
     delivery: ClaimedDelivery,
     secrets: readonly string[],
   ): Promise<void> {
-    const { database, publicUrl, disable } = this.#needed
+    const { database, publicUrl, disable, publish } = this.#needed
     const startedAt = new Date()
     const body = thinBody(publicUrl, delivery)
     const headers = signedHeaders(`msg_${delivery.id}`, startedAt, body, secrets)
@@ -144,6 +147,7 @@ export class WebhookDispatcher {
     await database.withBusiness(businessId, (client) =>
       settleDelivery(client, businessId, delivery, { ...answered, startedAt, duration }, next),
     )
+    publish(businessId, endpointId)
     if (next.isGone) await disable(businessId, endpointId, 'The receiver answered 410 Gone.')
   }
 

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '../../contract/webhooks/webhook.ts'
+import type { Webhook } from '../../contract/webhooks/webhook.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 
@@ -41,39 +41,4 @@ export async function openSecrets(client: TenantClient, box: SealedBox, endpoint
     values: [endpointId],
   })
   return rows.map(({ sealed }) => box.open(sealed))
-}
-
-interface Row {
-  readonly id: string
-  readonly sequence: string | null
-  readonly type: string
-  readonly stream: string
-  readonly contact_id: string | null
-  readonly state: WebhookDelivery['state']
-  readonly tries: number
-  readonly at: Date
-  readonly next_try_at: Date | null
-  readonly attempts: WebhookDelivery['attempts']
-}
-
-/** The latest deliveries of an endpoint with their attempts, newest first. */
-export async function listDeliveries(client: TenantClient, endpointId: string): Promise<WebhookDelivery[]> {
-  const { rows } = await client.query<Row>({
-    name: 'list-webhook-deliveries',
-    text: `select d.id, d.sequence, d.type, d.stream, d.contact_id, d.state, d.tries, d.at, d.next_try_at,
-             coalesce((select jsonb_agg(jsonb_build_object('number', a.number, 'at', a.at, 'status', a.status,
-               'duration_ms', a.duration_ms, 'answer', a.answer, 'error', a.error) order by a.number)
-               from webhook_attempt a where a.delivery_id = d.id), '[]') as attempts
-           from webhook_delivery d where d.endpoint_id = $1
-           order by d.sequence desc nulls first, d.written desc limit 100`,
-    values: [endpointId],
-  })
-  return rows.map(({ stream, sequence, at, next_try_at, attempts, ...row }) => ({
-    ...row,
-    sequence: sequence === null ? null : Number(sequence),
-    subject_id: stream.slice(stream.indexOf(':') + 1),
-    at: at.toISOString(),
-    next_try_at: next_try_at?.toISOString() ?? null,
-    attempts: attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
-  }))
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
 import { addWebhook } from '../../contract/calls/add-webhook.ts'
 import { deleteWebhook } from '../../contract/calls/delete-webhook.ts'
+import { getWebhookDelivery } from '../../contract/calls/get-webhook-delivery.ts'
 import { listWebhookDeliveries } from '../../contract/calls/list-webhook-deliveries.ts'
 import { listWebhooks } from '../../contract/calls/list-webhooks.ts'
 import { pauseWebhook } from '../../contract/calls/pause-webhook.ts'
@@ -35,6 +36,7 @@ let url: string
 let received: Received[] = []
 let statusOf: (one: Received) => number = () => 204
 let faults: unknown[] = []
+const hinted = new Set<string>()
 const types = ['contact.created', 'contact.status_changed'] as const
 
 beforeAll(async () => {
@@ -73,6 +75,7 @@ function dispatcher(allowPrivate = true) {
     timeout: 2000,
     disable: disableWebhookIn({ database, commands, productName }),
     report: (fault) => faults.push(fault),
+    publish: (_, id) => hinted.add(id),
   })
 }
 
@@ -184,7 +187,34 @@ test('a redirect is a failure, and the first 4 kB of an answer are kept', async 
   statusOf = () => 302
   await deliver(webhook.id)
   const [row] = await deliveries(webhook.id)
-  expect(row).toMatchObject({ state: 'failed', attempts: [{ status: 302, answer: 'x'.repeat(4096) }] })
+  expect(row).toMatchObject({ state: 'failed', attempts: [{ status: 302 }] })
+  const params = { id: webhook.id, deliveryId: row?.id ?? '' }
+  const { delivery } = await admin.ok(getWebhookDelivery, { params })
+  expect(delivery).toMatchObject({ attempts: [{ answer: 'x'.repeat(4096) }], body: received[0]?.text })
+})
+
+test('an endpoint is listed with how its receiver does, and pages are notified', async () => {
+  const { webhook } = await add()
+  const { id } = await desk.addContact()
+  await desk.addContact()
+  statusOf = ({ body }) => (body.data.contact_id === id ? 500 : 204)
+  await deliver(webhook.id)
+  await change(id)
+  const [one] = (await admin.ok(listWebhooks, {})).data
+  expect(one?.health).toMatchObject({ waiting: 1, failing: 1, delivered: 1, given_up: 0 })
+  expect(one?.health.median_ms).toBeGreaterThanOrEqual(0)
+  expect(hinted).toContain(webhook.id)
+})
+
+test('deliveries are listed by state and from one back', async () => {
+  const { webhook } = await add()
+  for (const _ of [1, 2, 3]) await desk.addContact()
+  await deliver(webhook.id)
+  const list = async (query: { before?: string; state?: 'delivered' | 'failed' }) =>
+    (await admin.ok(listWebhookDeliveries, { params: { id: webhook.id }, query })).data.map(({ sequence }) => sequence)
+  expect(await list({})).toEqual([3, 2, 1])
+  expect(await list({ before: '3', state: 'delivered' })).toEqual([2, 1])
+  expect(await list({ state: 'failed' })).toEqual([])
 })
 
 test('a try whose server died is made again after its lease', async () => {

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { addWebhook } from '../../contract/calls/add-webhook.ts'
 import { changeWebhook } from '../../contract/calls/change-webhook.ts'
 import { deleteWebhook } from '../../contract/calls/delete-webhook.ts'
+import { getWebhookDelivery } from '../../contract/calls/get-webhook-delivery.ts'
 import { listWebhookDeliveries } from '../../contract/calls/list-webhook-deliveries.ts'
 import { listWebhooks } from '../../contract/calls/list-webhooks.ts'
 import { pauseWebhook } from '../../contract/calls/pause-webhook.ts'
@@ -18,7 +19,9 @@ import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { makeSecret } from './sign.ts'
-import { keepSecret, listDeliveries, readWebhooks } from './webhook.queries.ts'
+import { listDeliveries, readDelivery } from './shown-delivery.queries.ts'
+import { listWebhooksWithHealth } from './webhook-health.queries.ts'
+import { keepSecret, readWebhooks } from './webhook.queries.ts'
 import { webhookStore } from './webhook.store.ts'
 
 interface Needed {
@@ -26,12 +29,13 @@ interface Needed {
   readonly commands: CommandHandler
   readonly safeCursor: () => number
   readonly box: SealedBox
+  readonly publicUrl: string
 }
 
 const mostEndpoints = 20
 
 /** The webhook endpoints of a business. */
-export function webhookRoutes({ database, commands, safeCursor, box }: Needed): Route[] {
+export function webhookRoutes({ database, commands, safeCursor, box, publicUrl }: Needed): Route[] {
   const find = async (client: TenantClient, id: string): Promise<Webhook> => {
     const webhook = (await webhookStore.find(client, [id])).get(id)
     if (!webhook) throw notFound()
@@ -85,7 +89,7 @@ export function webhookRoutes({ database, commands, safeCursor, box }: Needed): 
   return [
     route(listWebhooks, async ({ businessId }) => {
       const cursor = safeCursor()
-      return { data: await database.withBusiness(businessId, readWebhooks), cursor }
+      return { data: await database.withBusiness(businessId, listWebhooksWithHealth), cursor }
     }),
     route(setWebhook, async ({ scope, body: { url, events, enabled } }) => {
       const set = await carryOut(scope, async (client) => {
@@ -127,10 +131,17 @@ export function webhookRoutes({ database, commands, safeCursor, box }: Needed): 
     route(pauseWebhook, ({ scope, params: { id = '' } }) => change(scope, id, { type: 'PauseWebhook' })),
     route(resumeWebhook, ({ scope, params: { id = '' } }) => change(scope, id, { type: 'ResumeWebhook' })),
     route(deleteWebhook, ({ scope, params: { id = '' } }) => change(scope, id, { type: 'DeleteWebhook' })),
-    route(listWebhookDeliveries, ({ businessId, params: { id = '' } }) =>
+    route(listWebhookDeliveries, ({ businessId, params: { id = '' }, query }) =>
       database.withBusiness(businessId, async (client) => {
         await find(client, id)
-        return { data: await listDeliveries(client, id) }
+        return { data: await listDeliveries(client, id, query) }
+      }),
+    ),
+    route(getWebhookDelivery, ({ businessId, params: { id = '', deliveryId = '' } }) =>
+      database.withBusiness(businessId, async (client) => {
+        const delivery = await readDelivery(client, id, { id: deliveryId, publicUrl })
+        if (!delivery) throw notFound()
+        return { delivery }
       }),
     ),
   ]

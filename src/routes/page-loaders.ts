@@ -51,6 +51,7 @@ const loaders = {
   SettingsScriptsRoute: () => import('./pages/settings/settings-scripts.tsx'),
   SettingsSmsRoute: () => import('./pages/settings/settings-sms.tsx'),
   SettingsUsersRoute: () => import('./pages/settings/settings-people.tsx'),
+  SettingsWebhooksRoute: () => import('./pages/settings/settings-webhooks.tsx'),
   SupplementRoute: () => import('./pages/supplements/supplement.tsx'),
   PhonesRoute: () => import('./pages/numbers/phones.tsx'),
   MessagesRoute: () => import('./pages/messages/messages.tsx'),

@@ -27,20 +27,22 @@ export function useQueueAsOf(category: StreamCategory, renderThen: RenderThen) {
         : null,
     [isAsOf, player, renderThen],
   )
+  const button = <AsOfButton player={player} />
+  const bar = isOpen && <AsOfBar player={player} api={asOfApi} zone={business.timezone} />
   const addTo = (slots: WorkspaceSlots): WorkspaceSlots => ({
     ...slots,
     tools: (queue) => (
       <>
         {slots.tools?.(queue)}
-        <AsOfButton player={player} />
+        {button}
       </>
     ),
     above: (queue) => (
       <>
-        {isOpen && <AsOfBar player={player} api={asOfApi} zone={business.timezone} />}
+        {bar}
         {slots.above?.(queue)}
       </>
     ),
   })
-  return { asOf, addTo }
+  return { asOf, addTo, button, bar, player }
 }

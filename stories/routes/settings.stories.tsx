@@ -92,6 +92,9 @@ export const CallCentersFailed: Story = pageAt('/admin/settings/callcenter', 'Ca
   failing: ['list-storms'],
 })
 export const Sms: Story = pageAt('/admin/settings/sms', '9:00 AM to 8:00 PM, Sundays from noon')
+export const Webhooks: Story = pageAt('/admin/settings/webhooks', 'No endpoints yet', {
+  more: { 'list-webhooks': { data: [], cursor: 1 } },
+})
 export const ShopTeam: Story = pageAt('/shop_agent/users', 'Your team', { role: 'shop_agent' })
 export const Businesses: Story = pageAt('/super-admin/businesses', 'Lakeshore Storm Claims', { role: 'super_admin' })
 export const BusinessPeople: Story = pageAt(

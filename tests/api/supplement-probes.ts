@@ -99,6 +99,10 @@ export function supplementProbes(records: SupplementRecords): Readonly<Record<st
       params: { id: records.supplementThatWaits, docId: records.picture },
       body: { add: [{ id: randomUUID(), x: 0.5, y: 0.5, size: 'dime' }] },
     },
+    'draw-on-document': {
+      params: { id: records.supplementThatWaits, docId: records.picture },
+      body: { add: [{ id: randomUUID(), points: [0.1, 0.1, 0.4, 0.3] }] },
+    },
     'get-supplement': { params: { id: records.supplement } },
     'list-claimant-supplements': { params: { id: records.claimOfSupplements } },
     'list-supplement-documents': { params: { id: records.supplementToMove } },

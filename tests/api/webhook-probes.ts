@@ -1,4 +1,5 @@
 import { addWebhook } from '../../contract/calls/add-webhook.ts'
+import { listWebhookDeliveries } from '../../contract/calls/list-webhook-deliveries.ts'
 import { pauseWebhook } from '../../contract/calls/pause-webhook.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { Probe } from './probes.ts'
@@ -6,16 +7,23 @@ import type { Probe } from './probes.ts'
 export type WebhookRecords = Awaited<ReturnType<typeof makeWebhooks>>
 
 /** Endpoints for each call that changes one. Nothing is sent to them: no worker runs. */
-export async function makeWebhooks({ reviewer: admin }: Desk) {
+export async function makeWebhooks(desk: Desk) {
+  const { reviewer: admin } = desk
   const add = async (name: string) => {
     const body = { url: `https://hooks.carrier.example/${name}`, events: ['lead.lost' as const] }
     return (await admin.ok(addWebhook, { body })).webhook.id
   }
   const webhook = await add('first')
+  const body = { url: 'http://127.0.0.1:9/', events: ['contact.created' as const] }
+  const delivering = (await admin.ok(addWebhook, { body })).webhook.id
+  await desk.addContact()
+  const [delivery] = (await admin.ok(listWebhookDeliveries, { params: { id: delivering } })).data
   const webhookToResume = await add('resume')
   await admin.ok(pauseWebhook, { params: { id: webhookToResume } })
   return {
     webhook,
+    delivering,
+    webhookDelivery: delivery?.id ?? '',
     webhookToPause: await add('pause'),
     webhookToResume,
     webhookToDelete: await add('delete'),
@@ -38,6 +46,7 @@ export function webhookProbes(records: WebhookRecords): Readonly<Record<string, 
     'resume-webhook': { params: { id: records.webhookToResume } },
     'rotate-webhook-secret': { params: { id: records.webhook } },
     'delete-webhook': { params: { id: records.webhookToDelete } },
+    'get-webhook-delivery': { params: { id: records.delivering, deliveryId: records.webhookDelivery } },
     'list-webhook-deliveries': { params: { id: records.webhook } },
   }
 }

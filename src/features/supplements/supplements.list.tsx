@@ -37,6 +37,10 @@ export interface SupplementsContext {
   readonly marks?: RowMarks
   /** Who is on the page. */
   readonly people?: ReactNode
+  /** The pipeline as of a moment is shown, as a list. */
+  readonly isThen?: true
+  /** Above the supplements: the moment that is shown, where one looks back. */
+  readonly history?: ReactNode
   /** How selected supplements are moved, if the reader may. */
   readonly drafting?: SupplementDrafting
   /** Brought up to date every half a minute: the clocks of the places go on. */
@@ -91,18 +95,25 @@ export const supplementsList = defineList<PipelineItem, SupplementsSearch, Suppl
       counts: ({ by_place }, { stage }) => countBySubstage(by_place, stage),
     },
   ],
-  tools: ({ search: { view, from, to }, change, context: { people } }) => (
+  tools: ({ search: { view, from, to }, change, context: { people, isThen } }) => (
     <>
       <DayField label="Received from" max={to} value={from ?? ''} onDay={(day) => change({ from: day })} />
       <DayField label="Through" min={from} value={to ?? ''} onDay={(day) => change({ to: day })} />
-      <BoardSwitch
-        isBoard={view === 'board'}
-        onChange={(isBoard) => change(isBoard ? { view: 'board' } : { view: undefined, column: undefined })}
-      />
+      {!isThen && (
+        <BoardSwitch
+          isBoard={view === 'board'}
+          onChange={(isBoard) => change(isBoard ? { view: 'board' } : { view: undefined, column: undefined })}
+        />
+      )}
       {people}
     </>
   ),
-  above: ({ drafting }) => drafting?.bar,
+  above: ({ history, drafting }) => (
+    <>
+      {history}
+      {drafting?.bar}
+    </>
+  ),
   bulk: {
     isOffered: ({ drafting }) => drafting !== undefined,
     bar: ({ items, clear, context: { drafting } }) => drafting?.moves(items, clear),

@@ -157,6 +157,12 @@ export const adminAddresses: AddressesOf<'admin'> = {
       needs: 'people:manage',
       page: settings.users,
     },
+    {
+      path: '/admin/settings/webhooks',
+      title: ['Settings', 'Webhooks'],
+      needs: 'business:manage',
+      page: pageNamed('SettingsWebhooksRoute'),
+    },
     { path: '/admin/supplements', ...supplementsPage },
     { path: '/admin/supplements/{supplement}', ...supplementPage },
     { path: '/admin/appraisal-locations/{location}/agenda', ...agendaPage },

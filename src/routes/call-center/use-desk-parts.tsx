@@ -19,6 +19,7 @@ import { notesApi } from '../../workspace/notes/api/notes-api.ts'
 import { claimantAddress } from '../places.ts'
 import { useMe } from '../use-me.ts'
 import { link } from '../../shared/ui/page.css.ts'
+import { FoldedConversation } from '../messages/conversation-of.tsx'
 import { ContactHistory } from './contact-history.tsx'
 
 /** The desk follows its contact by the log. */
@@ -60,6 +61,7 @@ export function useDeskParts() {
           bookKey="1"
           {...more}
         />
+        {may('messages:view') && <FoldedConversation key={contact.id} contactId={contact.id} />}
         {may('contacts:work') && <ClaimantLink api={claimantLinkApi} contact={contact} />}
       </>
     ),

@@ -13,13 +13,15 @@ interface Props extends Pick<ComponentProps<typeof HistoryPanel>, 'zone' | 'name
   details: ReactNode
   /** Its appointment, or the way to one. */
   booking?: ReactNode
+  /** The conversation with the claimant. */
+  messages?: ReactNode
 }
 
 /**
  * The panels of a contact's page: details, booking, notes and, for those who may see it, what has happened to it
  * and to its appointments.
  */
-export function ContactPanels({ contact: { id, version }, details, booking, ...history }: Props) {
+export function ContactPanels({ contact: { id, version }, details, booking, messages, ...history }: Props) {
   const may = useAtomValue(permissionAtom)
   const { actionFor: _undo, ...timeline } = history
   return (
@@ -29,6 +31,7 @@ export function ContactPanels({ contact: { id, version }, details, booking, ...h
         {details}
       </section>
       {booking && <div className={panel}>{booking}</div>}
+      {messages && <div className={panel}>{messages}</div>}
       {may('history:view') && may('contacts:view') && (
         <section className={panel} aria-label="Appointments">
           <h2 className={panelTitle}>Appointments</h2>

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { notesTab } from '../../workspace/notes/notes-tab.tsx'
 import type { RecordTab } from '../../workspace/slots/workspace-slots.ts'
+import { ConversationOf, useSeesMessages } from '../messages/conversation-of.tsx'
 import { BookingOfContact, useMayBook } from './contact-booking.tsx'
 
 /**
@@ -11,10 +12,16 @@ import { BookingOfContact, useMayBook } from './contact-booking.tsx'
  */
 export function useContactRecordTabs(history: (id: string) => RecordTab): (id: string) => readonly RecordTab[] {
   const mayBook = useMayBook()
+  const seesMessages = useSeesMessages()
   const seesHistory = useAtomValue(permissionAtom)('history:view')
   return useCallback(
-    (id) => [...(mayBook ? [bookingTab(id)] : []), notesTab('contact', id), ...(seesHistory ? [history(id)] : [])],
-    [mayBook, seesHistory, history],
+    (id) => [
+      ...(mayBook ? [bookingTab(id)] : []),
+      ...(seesMessages ? [messagesTab(id)] : []),
+      notesTab('contact', id),
+      ...(seesHistory ? [history(id)] : []),
+    ],
+    [mayBook, seesMessages, seesHistory, history],
   )
 }
 
@@ -25,4 +32,8 @@ function bookingTab(id: string): RecordTab {
     label: 'Appointment',
     render: () => <BookingOfContact key={id} id={id} hasKeys={false} />,
   }
+}
+
+function messagesTab(id: string): RecordTab {
+  return { id: 'messages', label: 'Messages', render: () => <ConversationOf key={id} contactId={id} /> }
 }

@@ -14,6 +14,7 @@ import { DropOffPanel } from '../../workspace/drop-offs/components/drop-off-pane
 import { NotesSection } from '../../workspace/notes/components/notes-section.tsx'
 import { BookingOfContact, useMayBook } from '../contacts/contact-booking.tsx'
 import { HistoryLink } from '../history-link.tsx'
+import { ConversationOf, useSeesMessages } from '../messages/conversation-of.tsx'
 import { undoOf, UndoReview } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
 import { useNames } from '../use-names.ts'
@@ -34,6 +35,7 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
   const may = useAtomValue(permissionAtom)
   const namesOfAll = useNames()
   const mayBook = useMayBook()
+  const seesMessages = useSeesMessages()
   const zone = me.business.timezone
   return (
     <div className={panels}>
@@ -76,6 +78,11 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
       {mayBook && (
         <div className={panel}>
           <BookingOfContact id={lead.claimant_id} />
+        </div>
+      )}
+      {seesMessages && (
+        <div className={panel}>
+          <ConversationOf contactId={lead.claimant_id} />
         </div>
       )}
       {may('leads:view') && may('history:view') && (

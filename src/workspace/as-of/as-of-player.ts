@@ -2,6 +2,7 @@ import type { StreamCategory } from '../../../contract/categories.ts'
 import type { AsOfListener, AsOfSource } from './as-of-source.ts'
 import type { AsOfApi } from './as-of-api.ts'
 import { LogReadAhead } from './log-read-ahead.ts'
+import type { TimeRange } from './time-range.ts'
 
 export const speeds = [1, 10, 60] as const
 export type Speed = (typeof speeds)[number]
@@ -17,6 +18,8 @@ export interface AsOfState {
   readonly total: number
   readonly isPlaying: boolean
   readonly speed: Speed
+  /** What the slider reaches over. */
+  readonly range: TimeRange
 }
 
 /** While somebody drags the slider, not every moment passed over is read. */
@@ -33,6 +36,7 @@ const atNow: AsOfState = {
   total: 0,
   isPlaying: false,
   speed: 10,
+  range: 'today',
 }
 
 /** Shows a queue as of a moment, and plays the log on from there: reads the queue once, then only the log after it. */
@@ -91,6 +95,10 @@ export class AsOfPlayer implements AsOfSource {
 
   setSpeed(speed: Speed) {
     this.#set({ speed })
+  }
+
+  setRange(range: TimeRange) {
+    this.#set({ range })
   }
 
   play() {

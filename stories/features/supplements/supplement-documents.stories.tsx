@@ -48,6 +48,7 @@ const requests = [
 
 const answer = fn<DocumentApi['answer']>(async () => {})
 const markDents = fn<DocumentApi['markDents']>(async () => {})
+const draw = fn<DocumentApi['draw']>(async () => {})
 const announce = fn<DocumentApi['announce']>(async () => null)
 const confirm = fn<DocumentApi['confirm']>(async () => {})
 const api: DocumentApi = {
@@ -58,6 +59,7 @@ const api: DocumentApi = {
   confirm,
   remove: async () => {},
   markDents,
+  draw,
   answer,
 }
 
@@ -245,6 +247,32 @@ export const MarkedPicture: Story = {
         expect.anything(),
       ),
     )
+  },
+}
+
+/** A stroke is drawn by a pointer that is held down, in the picture however it is turned. */
+export const DrawnOnPicture: Story = {
+  args: { shown: marked },
+  play: async ({ canvasElement }) => {
+    draw.mockClear()
+    const page = within(canvasElement)
+    await page.findByRole('img', { name: 'Photo, roof-1.jpg: nothing drawn' })
+    await userEvent.keyboard('p')
+    await expect(page.getByRole('button', { name: /^Pencil/ })).toHaveAttribute('aria-pressed', 'true')
+    const layer = page.getByRole('img', { name: 'Photo, roof-1.jpg: nothing drawn' })
+    const { left, top, width, height } = layer.getBoundingClientRect()
+    const at = (x: number, y: number) => ({ clientX: left + x * width, clientY: top + y * height })
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: layer, coords: at(0.25, 0.25) },
+      { target: layer, coords: at(0.5, 0.5) },
+      { keys: '[/MouseLeft]', target: layer, coords: at(0.75, 0.5) },
+    ])
+    await waitFor(() => expect(draw).toHaveBeenCalledTimes(1))
+    const [document, { add }] = draw.mock.calls[0] ?? ['', { add: [] }]
+    await expect(document).toBe(idOf(1))
+    await expect(add.flatMap(({ points }) => points.map((point) => Math.round(point * 100) / 100))).toEqual([
+      0.25, 0.25, 0.5, 0.5, 0.75, 0.5,
+    ])
   },
 }
 

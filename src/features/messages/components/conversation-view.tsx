@@ -31,6 +31,8 @@ interface Props {
   mayWork: boolean
   /** Colleagues whom a conversation is assigned to. */
   colleagues: readonly Choice[]
+  /** Whether keys change the conversation; not beside a record, whose keys they would take. */
+  hasKeys?: boolean
   /** Links to the claimant and back, and who else is here. */
   tools?: ReactNode
   /** Something of it was changed here. */
@@ -61,7 +63,8 @@ interface LoadedProps extends Props {
   refetch: () => void
 }
 
-function Loaded({ contactId, api, me, mayWork, colleagues, tools, onChanged, reply, error, refetch }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { contactId, api, me, mayWork, colleagues, hasKeys = true, tools, onChanged, reply, error, refetch } = props
   const { conversation, contact, may_write, timezone, is_simulated } = reply
   const name = claimantName(contact)
   const thread = useThread(contactId, api)
@@ -125,7 +128,7 @@ function Loaded({ contactId, api, me, mayWork, colleagues, tools, onChanged, rep
             name={name}
             zone={me.business.timezone}
             choices={{ user: colleagues }}
-            hasKeys
+            hasKeys={hasKeys}
             hasNoReasons
             main="close"
             onChanged={refresh}

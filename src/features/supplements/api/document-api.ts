@@ -3,12 +3,14 @@ import { acceptDocument } from '../../../../contract/calls/accept-document.ts'
 import { addSupplementDocument } from '../../../../contract/calls/add-supplement-document.ts'
 import { confirmSupplementDocument } from '../../../../contract/calls/confirm-supplement-document.ts'
 import { deleteSupplementDocument } from '../../../../contract/calls/delete-supplement-document.ts'
+import { drawOnDocument } from '../../../../contract/calls/draw-on-document.ts'
 import { listSupplementDocuments } from '../../../../contract/calls/list-supplement-documents.ts'
 import { listSupplementRequests } from '../../../../contract/calls/list-supplement-requests.ts'
 import { markDents } from '../../../../contract/calls/mark-dents.ts'
 import { returnDocument } from '../../../../contract/calls/return-document.ts'
 import { waiveDocumentRequest } from '../../../../contract/calls/waive-document-request.ts'
 import type { DentMark } from '../../../../contract/files/dent-mark.ts'
+import type { PenStroke } from '../../../../contract/files/pen-stroke.ts'
 import type { DocumentRequest } from '../../../../contract/supplements/document-request.ts'
 import type { DocumentType } from '../../../../contract/supplements/supplement.ts'
 import { send } from '../../../shared/api/client.ts'
@@ -31,6 +33,12 @@ export interface DocumentApi extends UploadApi {
   markDents(
     id: string,
     marks: { readonly add: readonly DentMark[]; readonly remove: readonly string[] },
+    operation: Operation,
+  ): Promise<void>
+  /** Draws on a picture with the pencil, and removes strokes by their ids. */
+  draw(
+    id: string,
+    strokes: { readonly add: readonly PenStroke[]; readonly remove: readonly string[] },
     operation: Operation,
   ): Promise<void>
   answer(request: DocumentRequest, answer: RequestAnswer, operation: Operation): Promise<void>
@@ -56,6 +64,10 @@ export function documentApiOf(supplement: string): DocumentApi {
     },
     async markDents(docId, { add, remove }, operation) {
       await send(markDents, { params: { ...params, docId }, body: { add: [...add], remove: [...remove] }, operation })
+    },
+    async draw(docId, { add, remove }, operation) {
+      const body = { add: [...add], remove: [...remove] }
+      await send(drawOnDocument, { params: { ...params, docId }, body, operation })
     },
     async answer({ id: requestId, version }, answer, operation) {
       const to = { params: { ...params, requestId }, operation }

@@ -15,7 +15,7 @@ import { FileViewBody } from '../../../workspace/files/file-view-body.tsx'
 import { useFileView } from '../../../workspace/files/use-file-view.ts'
 import type { DocumentApi } from '../api/document-api.ts'
 import { DocumentsPanel } from '../components/documents-panel.tsx'
-import { useDents } from '../dents/use-dents.ts'
+import { useMarks } from '../marks/use-marks.ts'
 import { documentLabel } from '../supplement-labels.ts'
 import type { DocumentsHandle } from '../use-documents.ts'
 import {
@@ -32,6 +32,7 @@ import {
 
 /** Only who opens a picture loads what marks it. */
 const DentOverlay = lazy(async () => ({ default: (await import('../dents/dent-overlay.tsx')).DentOverlay }))
+const PenOverlay = lazy(async () => ({ default: (await import('../marks/pen-overlay.tsx')).PenOverlay }))
 const DentTally = lazy(async () => ({ default: (await import('../dents/dent-tally.tsx')).DentTally }))
 
 interface Props {
@@ -59,12 +60,17 @@ export function DocumentDesk({ api, handle, mayWork, open, onOpen }: Props) {
     const next = documents[(at + by + documents.length) % documents.length]
     if (next) onOpen(next.id)
   })
-  const [isMarking, setMarking] = useState(false)
+  const [tool, setTool] = useState<'dents' | 'pencil' | null>(null)
+  const [isMarking, isDrawing] = [tool === 'dents', tool === 'pencil']
+  const toggle = (one: 'dents' | 'pencil') => setTool(tool === one ? null : one)
   const [size, setSize] = useState<DentSize>('dime')
-  const dents = useDents(api, refetch)
+  const dents = useMarks({ send: api.markDents, label: 'Mark dents', failed: 'Dents not marked', refetch })
+  const pencil = useMarks({ send: api.draw, label: 'Draw on document', failed: 'Not drawn', refetch })
   const isPicture = file?.status === 'ready' && file.view_url !== null && file.content_type.startsWith('image/')
   const mayMark = mayWork && isPicture
   const marks = file ? dents.marksOf(file.id, file.dents ?? []) : []
+  const strokes = file ? pencil.marksOf(file.id, file.strokes ?? []) : []
+  const undoLast = () => void (isDrawing ? pencil : dents).undo()
   const [isDropping, setDropping] = useState(false)
   const group = 'Documents'
   useCommands([
@@ -75,8 +81,9 @@ export function DocumentDesk({ api, handle, mayWork, open, onOpen }: Props) {
     { id: 'document.out', title: 'Zoom out', group, keys: '-', run: view.zoomOut },
     ...(mayMark
       ? [
-          { id: 'dents.mark', title: 'Mark dents', group, keys: 'D', run: () => setMarking(!isMarking) },
-          { id: 'dents.undo', title: 'Undo last mark', group, keys: 'Mod+Z', run: () => void dents.undo() },
+          { id: 'dents.mark', title: 'Mark dents', group, keys: 'D', run: () => toggle('dents') },
+          { id: 'pencil', title: 'Draw with the pencil', group, keys: 'P', run: () => toggle('pencil') },
+          { id: 'dents.undo', title: 'Undo last mark', group, keys: 'Mod+Z', run: undoLast },
           ...(isMarking
             ? dentSizes.map((one, index) => ({
                 id: `dents.${one}`,
@@ -108,9 +115,14 @@ export function DocumentDesk({ api, handle, mayWork, open, onOpen }: Props) {
       {file && (
         <div className={viewerTools} role="group" aria-label="Document tools">
           {mayMark && (
-            <Button tone={isMarking ? 'go' : 'plain'} aria-pressed={isMarking} onClick={() => setMarking(!isMarking)}>
-              Mark dents <Kbd>D</Kbd>
-            </Button>
+            <>
+              <Button tone={isMarking ? 'go' : 'plain'} aria-pressed={isMarking} onClick={() => toggle('dents')}>
+                Mark dents <Kbd>D</Kbd>
+              </Button>
+              <Button tone={isDrawing ? 'go' : 'plain'} aria-pressed={isDrawing} onClick={() => toggle('pencil')}>
+                Pencil <Kbd>P</Kbd>
+              </Button>
+            </>
           )}
           {mayMark && isMarking && (
             <span className={sizes} role="group" aria-label="Size of the dent">
@@ -119,10 +131,15 @@ export function DocumentDesk({ api, handle, mayWork, open, onOpen }: Props) {
                   {dentSizeLabels[one]} <Kbd>{String(index + 1)}</Kbd>
                 </ChipButton>
               ))}
-              <Button tone="ghost" onClick={() => void dents.undo()}>
+              <Button tone="ghost" onClick={undoLast}>
                 Undo mark
               </Button>
             </span>
+          )}
+          {mayMark && isDrawing && (
+            <Button tone="ghost" onClick={undoLast}>
+              Undo stroke
+            </Button>
           )}
           <span className={pushed} />
           <Button tone="ghost" onClick={view.zoomOut}>
@@ -153,6 +170,18 @@ export function DocumentDesk({ api, handle, mayWork, open, onOpen }: Props) {
               overlay={
                 isPicture && (
                   <Suspense>
+                    <PenOverlay
+                      key={`pencil ${file.id}`}
+                      title={title}
+                      strokes={strokes}
+                      ratio={(file.width ?? 4) / (file.height ?? 3)}
+                      turn={view.turn}
+                      isDrawing={mayMark && isDrawing}
+                      onDraw={(points) => {
+                        const stroke = { id: crypto.randomUUID(), points: [...points] }
+                        pencil.change({ document: file.id, add: [stroke], remove: [] })
+                      }}
+                    />
                     <DentOverlay
                       key={file.id}
                       title={title}

@@ -21,7 +21,7 @@ import { useNoteRecent } from '../../../shared/recent/use-note-recent.ts'
 import { ContactBooking } from '../../contacts/contact-booking.tsx'
 import { ContactEditing } from '../../contacts/contact-editing.tsx'
 import { ContactPanels } from '../../contacts/contact-panels.tsx'
-import { MessagesLink } from '../../messages/messages-link.tsx'
+import { ConversationOf, useSeesMessages } from '../../messages/conversation-of.tsx'
 import { ProductionLogLink } from '../../production-log/production-log-link.tsx'
 import { LeadOfClaimant } from '../../leads/lead-of-claimant.tsx'
 import { HistoryLink } from '../../history-link.tsx'
@@ -92,6 +92,7 @@ interface ClaimantProps {
 
 function Claimant({ contact, nameOf, back, notice, form, buttons, onChanged }: ClaimantProps) {
   const { business, role } = useMe()
+  const seesMessages = useSeesMessages()
   const may = useAtomValue(permissionAtom)
   const zone = business.timezone
   return (
@@ -108,7 +109,6 @@ function Claimant({ contact, nameOf, back, notice, form, buttons, onChanged }: C
           </Link>
         )}
         {!form && <ProductionLogLink contact={contact.id} />}
-        {!form && <MessagesLink contactId={contact.id} />}
         {!form && buttons}
       </div>
       <div className={notices}>
@@ -123,6 +123,7 @@ function Claimant({ contact, nameOf, back, notice, form, buttons, onChanged }: C
             {form && <div className={formFoot}>{buttons}</div>}
           </>
         }
+        messages={seesMessages && <ConversationOf contactId={contact.id} />}
         booking={<ContactBooking contact={contact} onChanged={onChanged} />}
         zone={zone}
         nameOf={nameOf}

@@ -131,7 +131,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   survey: null,
   conversation: () => ({ to: '/admin/messages', label: 'All conversations', isNarrowed: false }),
   message: null,
-  webhook: null,
+  webhook: () => ({ to: '/admin/settings/webhooks', label: 'All webhook endpoints', isNarrowed: false }),
   consent: null,
   phone_number: () => ({ to: '/admin/settings/sms', label: 'All numbers', isNarrowed: false }),
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),

@@ -13,6 +13,7 @@ const tabs = [
   ['/admin/settings/appraisers', 'Appraisers'],
   ['/admin/settings/scripts', 'Call scripts'],
   ['/admin/settings/sms', 'SMS'],
+  ['/admin/settings/webhooks', 'Webhooks'],
   ['/admin/settings/audit', 'Audit log'],
 ] as const
 

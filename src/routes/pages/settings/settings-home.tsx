@@ -66,6 +66,14 @@ export function SettingsHomeRoute() {
         >
           Quiet hours, automatic texts
         </Card>
+        <Card
+          to="/admin/settings/webhooks"
+          icon="link"
+          title="Webhooks"
+          about="Which systems learn of your events, and how deliveries go."
+        >
+          Endpoints, deliveries, secrets
+        </Card>
         <Card to="/admin/settings/audit" icon="history" title="Audit log" about="Who did what, when and from where.">
           Sign-ins, roles, exports, API keys
         </Card>

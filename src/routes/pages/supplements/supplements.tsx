@@ -7,6 +7,9 @@ import { permissionAtom } from '../../../shared/session/permission.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { ListPage } from '../../../workspace/list/list-page.tsx'
 import { useRowPresence } from '../../../workspace/presence/row-presence.ts'
+import type { AsOfPlayer } from '../../../workspace/as-of/as-of-player.ts'
+import { useQueueAsOf } from '../../queue-as-of.tsx'
+import { PipelineAsOf } from '../../supplements/pipeline-as-of.tsx'
 import { SupplementBoard } from '../../supplements/supplement-board.tsx'
 import { SupplementCounts } from '../../supplements/supplement-counts.tsx'
 import { DraftedSupplements } from '../../supplements/drafted-supplements.tsx'
@@ -21,12 +24,33 @@ export function SupplementsRoute() {
 }
 
 function SharedPipeline() {
+  const mayLookBack = useAtomValue(permissionAtom)('history:view')
   const presence = useRowPresence({ category: 'supplement', me: useMe(), row: null })
-  const shared = { marks: presence.marks, people: <SupplementPeople presence={presence} /> }
-  return <DraftedSupplements>{(drafting) => <Pipeline shared={{ ...shared, drafting }} />}</DraftedSupplements>
+  const { asOf, button, bar, player } = useQueueAsOf('supplement', noHistory)
+  const people = (
+    <>
+      <SupplementPeople presence={presence} />
+      {mayLookBack && button}
+    </>
+  )
+  const shared = { marks: presence.marks, people, history: bar }
+  return (
+    <DraftedSupplements>
+      {(drafting) => <Pipeline shared={{ ...shared, drafting }} asOf={asOf && player} />}
+    </DraftedSupplements>
+  )
 }
 
-function Pipeline({ shared }: { shared?: Pick<SupplementsContext, 'marks' | 'people' | 'drafting'> }) {
+/** A row leads to its supplement, which has its history. */
+const noHistory = () => null
+
+interface Props {
+  shared?: Pick<SupplementsContext, 'marks' | 'people' | 'history' | 'drafting'>
+  /** Set while an earlier moment is shown. */
+  asOf?: AsOfPlayer | null
+}
+
+function Pipeline({ shared, asOf = null }: Props) {
   const me = useMe()
   const navigate = useNavigate()
   const now = useNow(true, 30_000)
@@ -46,6 +70,7 @@ function Pipeline({ shared }: { shared?: Pick<SupplementsContext, 'marks' | 'peo
     },
     counts: (byPlace) => <SupplementCounts tabs={tabs} stage={stage} byPlace={byPlace} />,
   }
+  if (asOf) return <PipelineAsOf player={asOf} context={context} />
   if (search.view === 'board') return <SupplementBoard context={context} />
   return <ListPage definition={supplementsList} context={context} topic="supplement" fetchKey={stage ?? ''} />
 }

@@ -9,7 +9,7 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { formatMoment } from '../format-moment.ts'
 import type { AsOfApi } from '../as-of-api.ts'
 import { type AsOfPlayer, type AsOfState, type Speed, speeds } from '../as-of-player.ts'
-import { startOfRange, type TimeRange, timeRanges, timeRangeLabels } from '../time-range.ts'
+import { startOfRange, timeRanges, timeRangeLabels } from '../time-range.ts'
 import { useAsOf } from '../use-as-of.ts'
 import { FlowChart } from './flow-chart.tsx'
 import { MomentSlider } from './moment-slider.tsx'
@@ -26,8 +26,7 @@ const minute = 60_000
 
 /** Above the queue: the moment that is shown, controls to show another one, and arrivals and departures over time. */
 export function AsOfBar({ player, api, zone }: Props) {
-  const { at, phase, isPlaying, speed } = useAsOf(player)
-  const [stretch, setStretch] = useState<TimeRange>('today')
+  const { at, phase, isPlaying, speed, range: stretch } = useAsOf(player)
   const now = useMinute()
   const [first, setFirst] = useState<number | null>(null)
   const from = startOfRange(stretch, { now, zone, first })
@@ -65,7 +64,7 @@ export function AsOfBar({ player, api, zone }: Props) {
           labelHidden
           choices={timeRanges.map((value) => ({ value, label: timeRangeLabels[value] }))}
           value={stretch}
-          onChange={setStretch}
+          onChange={(range) => player.setRange(range)}
         />
         <IconButton icon="close" label="Close queue history" onClick={() => player.close()} />
       </div>

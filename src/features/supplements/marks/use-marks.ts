@@ -1,23 +1,37 @@
 import { useRef, useState } from 'react'
-import type { DentMark } from '../../../../contract/files/dent-mark.ts'
 import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { undoOperation } from '../../../workspace/undo/undo-operation.ts'
-import type { DocumentApi } from '../api/document-api.ts'
 
-interface Change {
-  readonly document: string
-  readonly add: readonly DentMark[]
+interface Mark {
+  readonly id: string
+}
+
+interface Changed<M extends Mark> {
+  readonly add: readonly M[]
   readonly remove: readonly string[]
 }
 
+interface Change<M extends Mark> extends Changed<M> {
+  readonly document: string
+}
+
+interface Marking<M extends Mark> {
+  readonly send: (document: string, change: Changed<M>, operation: Operation) => Promise<void>
+  /** What one request is called: `Mark dents`. */
+  readonly label: string
+  /** What is said where it failed. */
+  readonly failed: string
+  readonly refetch: () => void
+}
+
 /**
- * Marks dents at once on the page and one after the other on the server: what is marked while a request is under way goes
- * together with the next one. Undo is of the last of one's own requests.
+ * Marks pictures at once on the page and one after the other on the server: what is marked while a request is under way
+ * goes together with the next one. Undo is of the last of one's own requests.
  */
-export function useDents(api: Pick<DocumentApi, 'markDents'>, refetch: () => void) {
-  const [pending, setPending] = useState<readonly Change[]>([])
-  const waiting = useRef<readonly Change[]>([])
+export function useMarks<M extends Mark>({ send, label, failed, refetch }: Marking<M>) {
+  const [pending, setPending] = useState<readonly Change<M>[]>([])
+  const waiting = useRef<readonly Change<M>[]>([])
   const isSending = useRef(false)
   const done = useRef<Operation[]>([])
 
@@ -36,20 +50,20 @@ export function useDents(api: Pick<DocumentApi, 'markDents'>, refetch: () => voi
     isSending.current = false
   }
 
-  async function sendTogether(document: string, changes: readonly Change[]) {
-    const operation = newOperation('Mark dents')
+  async function sendTogether(document: string, changes: readonly Change<M>[]) {
+    const operation = newOperation(label)
     const removed = new Set(changes.flatMap(({ remove }) => remove))
     const add = changes.flatMap((one) => one.add).filter(({ id }) => !removed.has(id))
     try {
-      await api.markDents(document, { add, remove: [...removed] }, operation)
+      await send(document, { add, remove: [...removed] }, operation)
       done.current.push(operation)
     } catch (failure) {
-      showErrorToast('Dents not marked', failure)
+      showErrorToast(failed, failure)
     }
   }
 
   return {
-    change(change: Change) {
+    change(change: Change<M>) {
       waiting.current = [...waiting.current, change]
       setPending((before) => [...before, change])
       void flush()
@@ -61,7 +75,7 @@ export function useDents(api: Pick<DocumentApi, 'markDents'>, refetch: () => voi
       refetch()
     },
     /** The marks of a picture with those that are on their way. */
-    marksOf(document: string, stored: readonly DentMark[]): readonly DentMark[] {
+    marksOf(document: string, stored: readonly M[]): readonly M[] {
       const its = pending.filter((one) => one.document === document)
       const removed = new Set(its.flatMap(({ remove }) => remove))
       const known = new Set(stored.map(({ id }) => id))

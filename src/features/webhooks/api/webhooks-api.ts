@@ -1,0 +1,67 @@
+import { addWebhook } from '../../../../contract/calls/add-webhook.ts'
+import { changeWebhook } from '../../../../contract/calls/change-webhook.ts'
+import { deleteWebhook } from '../../../../contract/calls/delete-webhook.ts'
+import { getWebhookDelivery } from '../../../../contract/calls/get-webhook-delivery.ts'
+import { listWebhookDeliveries } from '../../../../contract/calls/list-webhook-deliveries.ts'
+import { listWebhooks } from '../../../../contract/calls/list-webhooks.ts'
+import { pauseWebhook } from '../../../../contract/calls/pause-webhook.ts'
+import { resumeWebhook } from '../../../../contract/calls/resume-webhook.ts'
+import { rotateWebhookSecret } from '../../../../contract/calls/rotate-webhook-secret.ts'
+import type { WebhookEventType } from '../../../../contract/webhooks/event-types.ts'
+import type {
+  DeliveryState,
+  ListedWebhook,
+  Webhook,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+} from '../../../../contract/webhooks/webhook.ts'
+import { send } from '../../../shared/api/client.ts'
+
+export interface EndpointSettings {
+  readonly url: string
+  readonly events: readonly WebhookEventType[]
+}
+
+export interface DeliveryPage {
+  /** A sequence: deliveries before it; null for the latest. */
+  readonly before: number | null
+  readonly state: DeliveryState | null
+}
+
+/** A new secret is in no other reply. */
+interface WithSecret {
+  readonly webhook: Webhook
+  readonly secret: string
+}
+
+/** The webhook endpoints of the business; stories replace it. */
+export interface WebhooksApi {
+  list(signal?: AbortSignal): Promise<readonly ListedWebhook[]>
+  add(settings: EndpointSettings): Promise<WithSecret>
+  change(id: string, settings: EndpointSettings): Promise<unknown>
+  pause(id: string): Promise<unknown>
+  resume(id: string): Promise<unknown>
+  remove(id: string): Promise<unknown>
+  rotate(id: string): Promise<WithSecret>
+  /** At most `deliveryPageSize`, newest first. */
+  deliveries(id: string, page: DeliveryPage, signal?: AbortSignal): Promise<readonly WebhookDelivery[]>
+  delivery(id: string, deliveryId: string, signal?: AbortSignal): Promise<WebhookDeliveryDetails>
+}
+
+export const deliveryPageSize = 50
+
+export const webhooksApi: WebhooksApi = {
+  list: async (signal) => (await send(listWebhooks, { signal })).data,
+  add: ({ url, events }) => send(addWebhook, { body: { url, events: [...events] } }),
+  change: (id, { url, events }) => send(changeWebhook, { params: { id }, body: { url, events: [...events] } }),
+  pause: (id) => send(pauseWebhook, { params: { id } }),
+  resume: (id) => send(resumeWebhook, { params: { id } }),
+  remove: (id) => send(deleteWebhook, { params: { id } }),
+  rotate: (id) => send(rotateWebhookSecret, { params: { id } }),
+  deliveries: async (id, { before, state }, signal) => {
+    const query = { ...(before !== null && { before: String(before) }), ...(state && { state }) }
+    return (await send(listWebhookDeliveries, { params: { id }, query, signal })).data
+  },
+  delivery: async (id, deliveryId, signal) =>
+    (await send(getWebhookDelivery, { params: { id, deliveryId }, signal })).delivery,
+}
