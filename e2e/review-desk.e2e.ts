@@ -53,7 +53,7 @@ for (const size of sizes) {
 
     // The document stands beside the form, or above it where there is no room, and nothing reaches over the edge.
     const picture = page.getByRole('region', { name: /^Photo, / })
-    await expect(picture.getByRole('img', { name: /^Photo, / }).first()).toBeVisible({ timeout: 15_000 })
+    await expect(picture.getByRole('img', { name: /^Photo, / }).first()).toBeVisible()
     const title = page.getByRole('heading', { level: 1 })
     const [document, form] = [await picture.boundingBox(), await title.boundingBox()]
     if (size.name === '1440') expect((document?.x ?? 0) + (document?.width ?? 0)).toBeLessThan(form?.x ?? 0)
@@ -65,7 +65,7 @@ for (const size of sizes) {
     await expect(page.getByRole('button', { name: /^Open document: Scope sheet, / })).toBeVisible()
     if (size.name === '1440') await page.keyboard.press('j')
     else await page.getByRole('button', { name: /^Open document: Scope sheet, / }).click()
-    await expect(sheet.getByRole('img', { name: 'Page 1' })).toBeVisible({ timeout: 15_000 })
+    await expect(sheet.getByRole('img', { name: 'Page 1' })).toBeVisible()
     await expect(page.getByText('Page 1 of 2, document 2 of 2')).toBeVisible()
     await page.keyboard.press('j')
     await expect(page.getByText('Page 2 of 2, document 2 of 2')).toBeVisible()

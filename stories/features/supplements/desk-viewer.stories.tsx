@@ -40,6 +40,7 @@ const apiOf = (load: Props['load']): DocumentApi => ({
   confirm: none,
   remove: none,
   markDents: none,
+  draw: none,
   answer: none,
 })
 
