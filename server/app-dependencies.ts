@@ -59,6 +59,8 @@ export interface AppDependencies {
   readonly recordAudit?: RecordAudit
   /** The time by which calling hours are kept; the system's where it is missing. */
   readonly clock?: () => Date
+  /** Whether webhooks may go to private addresses: for development and tests. */
+  readonly allowPrivateWebhooks?: boolean
   /** How many sessions a person may have at a time. */
   readonly mostSessions?: number
   /** Where the tail has read up to. */

@@ -115,6 +115,7 @@ function shareAmongFeatures(options: AppDependencies) {
     hashCode: createCodeHash(options.secrets.codes),
     hashPassword,
     mfaWaived: options.admission?.mfaWaived ?? false,
+    allowPrivateWebhooks: options.allowPrivateWebhooks ?? false,
     mostSessions: options.mostSessions ?? usualMostSessions,
     audit,
     recordAudit: options.recordAudit ?? recordingAuth(audit),

@@ -37,6 +37,8 @@ import { documentRoutes } from './supplements/documents.routes.ts'
 import { documentRequestRoutes } from './supplements/requests/document-requests.routes.ts'
 import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
 import { surveyRoutes } from './surveys/surveys.routes.ts'
+import { receiverRoutes } from './webhooks/receiver.routes.ts'
+import { replayRoutes } from './webhooks/replay.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 import { versionRoutes } from './supplements/versions.routes.ts'
 import { supplementRoutes } from './supplements/supplements.routes.ts'
@@ -79,6 +81,8 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   surveyRoutes,
   messageRoutes,
   webhookRoutes,
+  replayRoutes,
+  receiverRoutes,
   numberRoutes,
   noteRoutes,
   peopleRoutes,

@@ -45,6 +45,7 @@ import { closeSurveyTask } from './surveys/close-survey.task.ts'
 import { findStorms } from './storms/storm.queries.ts'
 import { deliverWebhooksTask } from './webhooks/deliver-webhooks.task.ts'
 import { disableWebhookIn } from './webhooks/disable-webhook.ts'
+import { notifyFailingIn } from './webhooks/notify-failing.ts'
 import type { PublishDeliveries } from './webhooks/publish-deliveries.ts'
 import { WebhookDispatcher } from './webhooks/webhook-dispatcher.ts'
 import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
@@ -89,7 +90,8 @@ export function createTasks(
     publicUrl,
     allowPrivate: dependencies.allowPrivateWebhooks ?? false,
     timeout: webhookTimeout,
-    disable: disableWebhookIn({ database, commands, productName }),
+    disable: disableWebhookIn({ database, commands, productName, raise: raiseNotifications }),
+    notifyFailing: notifyFailingIn({ database, commands, productName, raise: raiseNotifications, isRaised }),
     report: dependencies.report ?? (() => {}),
     publish: dependencies.publishDeliveries ?? (() => {}),
   })

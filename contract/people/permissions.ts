@@ -55,6 +55,7 @@ const otherPermissions = [
   'colleagues:run',
   'messages:view',
   'messages:work',
+  'webhooks:read',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
@@ -97,6 +98,7 @@ const table: Record<Role, readonly Permission[]> = {
     'views:share',
     'people:manage',
     'business:manage',
+    'webhooks:read',
     'leases:take-over',
     'process:view',
     'call-center:supervise',

@@ -1,3 +1,8 @@
+import { replayWebhookDelivery } from '../calls/replay-webhook-delivery.ts'
+import { replayWebhook } from '../calls/replay-webhook.ts'
+import { testWebhook } from '../calls/test-webhook.ts'
+import { listWebhookEvents } from '../calls/list-webhook-events.ts'
+import { listWebhookEventTypes } from '../calls/list-webhook-event-types.ts'
 import { addWebhook } from '../calls/add-webhook.ts'
 import { changeWebhook } from '../calls/change-webhook.ts'
 import { deleteWebhook } from '../calls/delete-webhook.ts'
@@ -21,4 +26,9 @@ export const webhookCalls = [
   deleteWebhook,
   listWebhookDeliveries,
   getWebhookDelivery,
+  replayWebhookDelivery,
+  replayWebhook,
+  testWebhook,
+  listWebhookEvents,
+  listWebhookEventTypes,
 ] as const

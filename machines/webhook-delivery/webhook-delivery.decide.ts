@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../contract/webhooks/webhook.ts'
+import { type DeliveryState, deliveryStates } from '../../contract/webhooks/webhook.ts'
 import { restingIn, stepOf } from '../step.ts'
 import { webhookDeliveryMachine } from './webhook-delivery.machine.ts'
 
@@ -23,6 +23,11 @@ export const tryPauses: readonly number[] = [
 const step = stepOf(webhookDeliveryMachine)
 const resting = restingIn(webhookDeliveryMachine)
 
+/** The states in which a delivery can be replayed: it gets ten tries again. A try under way is waited for. */
+export const replayableStates: readonly DeliveryState[] = deliveryStates.filter((state) =>
+  resting(state, {}).can({ type: 'ReplayRequested' }),
+)
+
 export interface TryResult {
   /** HTTP status of the answer; null where none came. */
   readonly status: number | null
@@ -39,7 +44,7 @@ export interface AfterTry {
 }
 
 /**
- * What becomes of a delivery after try number `tries`, counted from 1. A redirect is a failure. `chance` is from 0 to 1
+ * What becomes of a delivery after try number `tries`, counted from 1, or from its replay. A redirect is a failure. `chance` is from 0 to 1
  * and spreads the tries by up to a tenth of their pause. Pure.
  */
 export function afterTry(tries: number, { status, retryAfter }: TryResult, chance: number): AfterTry {

@@ -5,6 +5,7 @@ export type WebhookDeliveryEvent =
   | { type: 'TryStarted' }
   | { type: 'TrySucceeded' }
   | { type: 'TryFailed'; isLast: boolean }
+  | { type: 'ReplayRequested' }
 
 /**
  * The life of one delivery to one endpoint. A delivery is a row and each attempt another: none of it is an event of a
@@ -26,8 +27,11 @@ export const webhookDeliveryMachine = setup({
         TryFailed: [{ guard: 'is the last try', target: 'given_up' }, { target: 'failed' }],
       },
     },
-    failed: { description: 'The last try failed; another follows.', on: { TryStarted: 'trying' } },
-    delivered: { description: 'The receiver took it.' },
-    given_up: { description: 'Every try failed. Deliveries behind it go on.' },
+    failed: {
+      description: 'The last try failed; another follows.',
+      on: { TryStarted: 'trying', ReplayRequested: 'waiting' },
+    },
+    delivered: { description: 'The receiver took it.', on: { ReplayRequested: 'waiting' } },
+    given_up: { description: 'Every try failed. Deliveries behind it go on.', on: { ReplayRequested: 'waiting' } },
   },
 })

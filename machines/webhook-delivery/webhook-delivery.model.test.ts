@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathsOf } from '../model-paths.ts'
 import { unseenOf } from '../transition-coverage.ts'
-import { afterTry, tryPauses } from './webhook-delivery.decide.ts'
+import { afterTry, replayableStates, tryPauses } from './webhook-delivery.decide.ts'
 import { webhookDeliveryMachine } from './webhook-delivery.machine.ts'
 import { webhookDeliverySamples } from './webhook-delivery.samples.ts'
 
@@ -17,6 +17,10 @@ test('every transition of a delivery is walked by tries', () => {
       if (event.type === 'TrySucceeded') expect(afterTry(1, answer(204), 0).state).toBe(state.value)
     }
   }
+})
+
+test('what waits or is under way is not replayed', () => {
+  expect(replayableStates).toEqual(['delivered', 'failed', 'given_up'])
 })
 
 test('ten tries are made over 75 hours', () => {

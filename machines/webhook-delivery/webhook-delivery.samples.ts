@@ -6,5 +6,6 @@ export const webhookDeliverySamples: readonly SampleEvent<unknown, WebhookDelive
   { label: 'A try starts', event: () => ({ type: 'TryStarted' }) },
   { label: 'The receiver takes it', event: () => ({ type: 'TrySucceeded' }) },
   { label: 'A try fails', event: () => ({ type: 'TryFailed', isLast: false }) },
+  { label: 'An admin replays it', event: () => ({ type: 'ReplayRequested' }) },
   { label: 'The last try fails', event: () => ({ type: 'TryFailed', isLast: true }) },
 ]

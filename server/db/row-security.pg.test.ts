@@ -108,6 +108,7 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into webhook_delivery (business_id, endpoint_id, stream, version, type, at)
      values (${mine}, gen_random_uuid(), 'test:1', 1, 't', now())`,
     `insert into webhook_attempt values (gen_random_uuid(), 1, ${mine}, now(), 200, 1, '', null)`,
+    `insert into webhook_failures (endpoint_id, business_id) values (gen_random_uuid(), ${mine})`,
     `insert into process_cursor (business_id) values (${mine})`,
     `insert into process_step values (${business === a ? 1 : 2}, ${mine}, 'test', gen_random_uuid(), now(), '{}', '{}', '{}')`,
     `insert into process_thing values (gen_random_uuid(), ${mine}, 'test', '', now(), null)`,

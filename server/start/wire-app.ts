@@ -64,6 +64,7 @@ export function wireApp(
       tileAddress: settings.mapTiles?.address,
       hasGoogleMaps: settings.googleMapsKey !== null,
     },
+    allowPrivateWebhooks: settings.allowPrivateWebhooks,
     mostSessions: settings.sessionsPerPerson,
     safeCursor: push.position,
     readiness,

@@ -14,6 +14,8 @@ export interface ClaimedDelivery {
   readonly contact_id: string | null
   /** Counted with this one. */
   readonly tries: number
+  /** Of them those before the newest replay. */
+  readonly former_tries: number
 }
 
 const unsettled = `('waiting', 'trying', 'failed')`
@@ -76,7 +78,7 @@ export async function claimDeliveries(
                and not exists (select from webhook_delivery b where b.endpoint_id = w.endpoint_id
                  and b.contact_id = w.contact_id and b.sequence < w.sequence and b.state in ${unsettled})
              order by w.sequence limit $2 for update of w skip locked)
-           returning d.id, d.sequence, d.stream, d.version, d.type, d.at, d.contact_id, d.tries`,
+           returning d.id, d.sequence, d.stream, d.version, d.type, d.at, d.contact_id, d.tries, d.former_tries`,
     values: [endpointId, most, leaseSeconds],
   })
   return rows

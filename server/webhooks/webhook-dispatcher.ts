@@ -1,6 +1,7 @@
 import type { Webhook } from '../../contract/webhooks/webhook.ts'
 import type { Job } from '../../machines/jobs.ts'
 import { afterTry } from '../../machines/webhook-delivery/webhook-delivery.decide.ts'
+import { afterFailure } from '../../machines/webhook-delivery/failing-endpoint.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
@@ -12,8 +13,9 @@ import {
   numberDeliveries,
   settleDelivery,
 } from './delivery.queries.ts'
+import { countFailure, forgetFailures } from './failures.queries.ts'
 import type { PublishDeliveries } from './publish-deliveries.ts'
-import { type SendOptions, sendWebhook } from './send-webhook.ts'
+import { type Answered, type SendOptions, sendWebhook } from './send-webhook.ts'
 import { signedHeaders } from './sign.ts'
 import { thinBody } from './thin-body.ts'
 import { openSecrets } from './webhook.queries.ts'
@@ -23,8 +25,10 @@ export interface DispatcherDependencies extends SendOptions {
   readonly database: Database
   readonly box: SealedBox
   readonly publicUrl: string
-  /** The receiver said that the endpoint is gone for good. */
+  /** The receiver said that the endpoint is gone for good, or failed for days. */
   readonly disable: (businessId: string, endpointId: string, reason: string) => Promise<void>
+  /** The receiver failed so often in a row that admins should know. */
+  readonly notifyFailing: (businessId: string, webhook: Webhook, since: Date) => Promise<void>
   readonly report: (error: unknown) => void
   readonly publish: PublishDeliveries
 }
@@ -133,22 +137,29 @@ export class WebhookDispatcher {
 
   async #try(
     businessId: string,
-    { id: endpointId, url }: Webhook,
+    webhook: Webhook,
     delivery: ClaimedDelivery,
     secrets: readonly string[],
   ): Promise<void> {
-    const { database, publicUrl, disable, publish } = this.#needed
+    const { id: endpointId, url } = webhook
+    const { database, publicUrl, disable, publish, notifyFailing } = this.#needed
     const startedAt = new Date()
     const body = thinBody(publicUrl, delivery)
     const headers = signedHeaders(`msg_${delivery.id}`, startedAt, body, secrets)
     const answered = await sendWebhook(url, body, headers, this.#needed)
     const duration = Date.now() - startedAt.getTime()
-    const next = afterTry(delivery.tries, answered, Math.random())
-    await database.withBusiness(businessId, (client) =>
-      settleDelivery(client, businessId, delivery, { ...answered, startedAt, duration }, next),
-    )
+    const next = afterTry(delivery.tries - delivery.former_tries, answered, Math.random())
+    const failures = await database.withBusiness(businessId, async (client) => {
+      await settleDelivery(client, businessId, delivery, { ...answered, startedAt, duration }, next)
+      if (next.state !== 'delivered') return countFailure(client, businessId, endpointId)
+      await forgetFailures(client, endpointId)
+      return null
+    })
     publish(businessId, endpointId)
-    if (next.isGone) await disable(businessId, endpointId, 'The receiver answered 410 Gone.')
+    if (next.isGone) return disable(businessId, endpointId, 'The receiver answered 410 Gone.')
+    const consequence = failures && afterFailure(failures, startedAt)
+    if (consequence === 'disable') await disable(businessId, endpointId, failedForDays(answered))
+    else if (failures && consequence === 'notify') await notifyFailing(businessId, webhook, failures.since)
   }
 
   async #queueNext(businessId: string, endpointId: string): Promise<void> {
@@ -163,3 +174,6 @@ export class WebhookDispatcher {
 function laterJob(id: string, runAt: Date): Job {
   return { task: 'deliver-webhooks', key: `webhooks-later:${id}`, payload: { id }, runAt: runAt.toISOString() }
 }
+
+const failedForDays = ({ status, error }: Answered) =>
+  `The receiver failed for 5 days. Its last answer: ${status ?? error ?? 'none'}.`

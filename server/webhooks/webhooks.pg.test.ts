@@ -14,6 +14,7 @@ import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { setWebhook } from '../../contract/calls/set-webhook.ts'
 import { createSealedBox } from '../db/sealed-box.ts'
 import { CommandHandler } from '../events/handle-command.ts'
+import { raiseNotifications } from '../notifications/raise-notifications.ts'
 import type { Caller } from '../testing/caller.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -73,7 +74,8 @@ function dispatcher(allowPrivate = true) {
     publicUrl,
     allowPrivate,
     timeout: 2000,
-    disable: disableWebhookIn({ database, commands, productName }),
+    disable: disableWebhookIn({ database, commands, productName, raise: raiseNotifications }),
+    notifyFailing: async () => {},
     report: (fault) => faults.push(fault),
     publish: (_, id) => hinted.add(id),
   })

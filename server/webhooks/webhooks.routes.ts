@@ -18,6 +18,7 @@ import { queueJobs } from '../events/queue-jobs.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { forgetFailures } from './failures.queries.ts'
 import { makeSecret } from './sign.ts'
 import { listDeliveries, readDelivery } from './shown-delivery.queries.ts'
 import { listWebhooksWithHealth } from './webhook-health.queries.ts'
@@ -63,11 +64,13 @@ export function webhookRoutes({ database, commands, safeCursor, box, publicUrl }
         const sealed = box.seal(secret)
         await keepSecret(client, { id: uuidv7(), businessId: scope.businessId, endpointId: id, sealed })
       }
-      // What has waited while it was paused.
-      if (before && before.state !== 'active' && batch.one(id).state === 'active')
+      // What has waited while it was paused, with five days again for a receiver that failed.
+      if (before && before.state !== 'active' && batch.one(id).state === 'active') {
+        await forgetFailures(client, id)
         await queueJobs(client, scope.businessId, [
           { task: 'deliver-webhooks', key: `webhooks:${id}`, payload: { id } },
         ])
+      }
       made = secret
       return batch.plan({ id, mark })
     })

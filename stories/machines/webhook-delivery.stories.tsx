@@ -25,5 +25,7 @@ export const StepThrough: StoryObj = {
     await expect(canvas.getByRole('status')).toHaveTextContent('delivered')
     await choose(/A try starts/)
     await expect(canvas.getByRole('alert')).toHaveTextContent('Available only when')
+    await choose(/An admin replays it/)
+    await expect(canvas.getByRole('status')).toHaveTextContent('waiting')
   },
 }

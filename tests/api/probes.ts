@@ -106,7 +106,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...(await makeSupplements(world, desk)),
     ...(await makeProductionLogs(world.app, desk, business.people.appraiser.id)),
     ...(await makeConversations(world, desk)),
-    ...(await makeWebhooks(desk)),
+    ...(await makeWebhooks(world, desk)),
     ...(await makeClaimantLink(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),
   }

@@ -1,13 +1,14 @@
 import { addWebhook } from '../../contract/calls/add-webhook.ts'
 import { listWebhookDeliveries } from '../../contract/calls/list-webhook-deliveries.ts'
 import { pauseWebhook } from '../../contract/calls/pause-webhook.ts'
+import type { TestApp } from '../../server/testing/test-app.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { Probe } from './probes.ts'
 
 export type WebhookRecords = Awaited<ReturnType<typeof makeWebhooks>>
 
 /** Endpoints for each call that changes one. Nothing is sent to them: no worker runs. */
-export async function makeWebhooks(desk: Desk) {
+export async function makeWebhooks(world: TestApp, desk: Desk) {
   const { reviewer: admin } = desk
   const add = async (name: string) => {
     const body = { url: `https://hooks.carrier.example/${name}`, events: ['lead.lost' as const] }
@@ -17,13 +18,17 @@ export async function makeWebhooks(desk: Desk) {
   const body = { url: 'http://127.0.0.1:9/', events: ['contact.created' as const] }
   const delivering = (await admin.ok(addWebhook, { body })).webhook.id
   await desk.addContact()
-  const [delivery] = (await admin.ok(listWebhookDeliveries, { params: { id: delivering } })).data
+  await desk.addContact()
+  const [delivery, replayable] = (await admin.ok(listWebhookDeliveries, { params: { id: delivering } })).data
+  // As if it had been sent.
+  await world.owner.query(`update webhook_delivery set state = 'delivered' where id = $1`, [replayable?.id])
   const webhookToResume = await add('resume')
   await admin.ok(pauseWebhook, { params: { id: webhookToResume } })
   return {
     webhook,
     delivering,
     webhookDelivery: delivery?.id ?? '',
+    webhookReplayable: replayable?.id ?? '',
     webhookToPause: await add('pause'),
     webhookToResume,
     webhookToDelete: await add('delete'),
@@ -47,6 +52,11 @@ export function webhookProbes(records: WebhookRecords): Readonly<Record<string, 
     'rotate-webhook-secret': { params: { id: records.webhook } },
     'delete-webhook': { params: { id: records.webhookToDelete } },
     'get-webhook-delivery': { params: { id: records.delivering, deliveryId: records.webhookDelivery } },
+    'replay-webhook-delivery': { params: { id: records.delivering, deliveryId: records.webhookReplayable } },
+    'replay-webhook': { params: { id: records.delivering }, body: { after: 0, only: 'all' } },
+    'test-webhook': { params: { id: records.delivering } },
+    'list-webhook-events': { params: { id: records.delivering } },
+    'list-webhook-event-types': {},
     'list-webhook-deliveries': { params: { id: records.webhook } },
   }
 }

@@ -41,7 +41,7 @@ const someWebhooks: readonly ListedWebhook[] = [
 
 const attempt = (number: number, status: number | null) => ({
   number,
-  at: `2026-03-10T15:4${number}:12.000Z`,
+  at: `2026-03-10T15:${40 + number}:12.000Z`,
   status,
   duration_ms: status === null ? 15_000 : 208,
   error: status === null ? 'No answer within 15 seconds.' : null,
@@ -102,5 +102,8 @@ export function stubWebhooks(webhooks = someWebhooks, deliveries = someDeliverie
       if (!found) throw new Error('Not found.')
       return found
     },
+    replayOne: async () => undefined,
+    replay: async (_one, { after }) => ({ replayed: 5, next: after === 0 ? 10 : null }),
+    test: async () => ({ status: 204, duration_ms: 176, answer: '', error: null }),
   }
 }

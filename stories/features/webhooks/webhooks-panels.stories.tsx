@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { WebhooksPanels } from '../../../src/features/webhooks/components/webhooks-panels.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { stubWebhooks } from './stub-webhooks.ts'
@@ -84,6 +84,37 @@ export const Rotates: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Rotate secret' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Rotate secret' }))
     await expect(await screen.findByRole('dialog', { name: 'Signing secret' })).toBeVisible()
+  },
+}
+
+/** A range longer than one request replays. */
+export const ReplaysRange: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Replay' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replay deliveries' }))
+    await userEvent.clear(dialog.getByLabelText('From number'))
+    await expect(dialog.getByText('Use a number from 1')).toBeVisible()
+    await userEvent.type(dialog.getByLabelText('From number'), '1')
+    await userEvent.click(dialog.getByRole('button', { name: 'Replay deliveries' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const ReplaysOne: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /#412/ }))
+    const waiting = await screen.findByRole('button', { name: 'Replay delivery' })
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await canvas.findByRole('button', { name: /#409/ }))
+    await expect(await screen.findByRole('button', { name: 'Replay delivery' })).not.toHaveAttribute('aria-disabled')
+  },
+}
+
+export const SendsTest: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send test' }))
+    await expect(await canvas.findByText(/took the test with 204 in 176 ms/)).toBeVisible()
   },
 }
 

@@ -6,8 +6,12 @@ import { listWebhookDeliveries } from '../../../../contract/calls/list-webhook-d
 import { listWebhooks } from '../../../../contract/calls/list-webhooks.ts'
 import { pauseWebhook } from '../../../../contract/calls/pause-webhook.ts'
 import { resumeWebhook } from '../../../../contract/calls/resume-webhook.ts'
+import { replayWebhook } from '../../../../contract/calls/replay-webhook.ts'
+import { replayWebhookDelivery } from '../../../../contract/calls/replay-webhook-delivery.ts'
 import { rotateWebhookSecret } from '../../../../contract/calls/rotate-webhook-secret.ts'
+import { testWebhook } from '../../../../contract/calls/test-webhook.ts'
 import type { WebhookEventType } from '../../../../contract/webhooks/event-types.ts'
+import type { WebhookTest } from '../../../../contract/webhooks/webhook-body.ts'
 import type {
   DeliveryState,
   ListedWebhook,
@@ -28,6 +32,15 @@ export interface DeliveryPage {
   readonly state: DeliveryState | null
 }
 
+/** The deliveries that are sent again. */
+export interface ReplayRange {
+  /** A sequence; 0 for all. */
+  readonly after: number
+  /** The last sequence; null for the newest. */
+  readonly to: number | null
+  readonly only: 'given_up' | 'all'
+}
+
 /** A new secret is in no other reply. */
 interface WithSecret {
   readonly webhook: Webhook
@@ -46,6 +59,10 @@ export interface WebhooksApi {
   /** At most `deliveryPageSize`, newest first. */
   deliveries(id: string, page: DeliveryPage, signal?: AbortSignal): Promise<readonly WebhookDelivery[]>
   delivery(id: string, deliveryId: string, signal?: AbortSignal): Promise<WebhookDeliveryDetails>
+  replayOne(id: string, deliveryId: string): Promise<unknown>
+  replay(id: string, range: ReplayRange): Promise<{ readonly replayed: number; readonly next: number | null }>
+  /** Sends one test and waits for the answer. */
+  test(id: string): Promise<WebhookTest>
 }
 
 export const deliveryPageSize = 50
@@ -64,4 +81,8 @@ export const webhooksApi: WebhooksApi = {
   },
   delivery: async (id, deliveryId, signal) =>
     (await send(getWebhookDelivery, { params: { id, deliveryId }, signal })).delivery,
+  replayOne: (id, deliveryId) => send(replayWebhookDelivery, { params: { id, deliveryId } }),
+  replay: (id, { after, to, only }) =>
+    send(replayWebhook, { params: { id }, body: { after, only, ...(to !== null && { to }) } }),
+  test: (id) => send(testWebhook, { params: { id } }),
 }

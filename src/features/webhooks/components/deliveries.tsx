@@ -11,6 +11,7 @@ import { deliveryPageSize, type WebhooksApi } from '../api/webhooks-api.ts'
 import { answerLabel, deliveryStatus, formatDuration } from '../webhook-labels.ts'
 import { deliveries, delivery as rowStyle, deliveryHead, dim, headLine, mono, stack } from '../webhooks.css.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
+import { ReplayDialog } from './replay-dialog.tsx'
 
 interface Props {
   endpointId: string
@@ -31,6 +32,7 @@ const filters: readonly { readonly state: DeliveryState | null; readonly label: 
 export function Deliveries(props: Props) {
   const [state, setState] = useState<DeliveryState | null>(null)
   const [before, setBefore] = useState<number | null>(null)
+  const [isReplaying, setReplaying] = useState(false)
   return (
     <div className={stack}>
       <div className={headLine} role="group" aria-label="Deliveries shown">
@@ -47,7 +49,13 @@ export function Deliveries(props: Props) {
             {one.label}
           </ChipButton>
         ))}
+        <Button icon="refresh" onClick={() => setReplaying(true)}>
+          Replay
+        </Button>
       </div>
+      {isReplaying && (
+        <ReplayDialog endpointId={props.endpointId} api={props.api} onClose={() => setReplaying(false)} />
+      )}
       {/* A page of its own, so that none shows rows of another filter. */}
       <DeliveryPage key={`${state} ${before}`} {...props} state={state} before={before} onPage={setBefore} />
     </div>

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import type { WebhookDeliveryDetails } from '../../../../contract/webhooks/webhook.ts'
+import { useEffect, useState } from 'react'
+import type { DeliveryState, WebhookDeliveryDetails } from '../../../../contract/webhooks/webhook.ts'
+import { replayableStates } from '../../../../machines/webhook-delivery/webhook-delivery.decide.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { formatClock, formatInstant } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -9,7 +10,7 @@ import { Facts } from '../../../shared/ui/facts.tsx'
 import { link } from '../../../shared/ui/page.css.ts'
 import { Failed, Loading } from '../../../shared/ui/states.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
-import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { reasonOf, showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { WebhooksApi } from '../api/webhooks-api.ts'
 import { answerLabel, deliveryStatus, formatDuration, isTaken, subjectOf } from '../webhook-labels.ts'
 import { attempt as attemptStyle, deliveries, dim, fault, headLine, stack, text } from '../webhooks.css.ts'
@@ -17,7 +18,7 @@ import { attempt as attemptStyle, deliveries, dim, fault, headLine, stack, text 
 interface Props {
   endpointId: string
   deliveryId: string
-  api: Pick<WebhooksApi, 'delivery'>
+  api: Pick<WebhooksApi, 'delivery' | 'replayOne'>
   zone: string
   /** Grows when deliveries have changed. */
   turn: number
@@ -29,6 +30,18 @@ export function DeliveryDialog({ endpointId, deliveryId, api, zone, turn, onClos
   const { data, error, busy, refetch } = useFetched(`delivery ${deliveryId}`, (signal) =>
     api.delivery(endpointId, deliveryId, signal),
   )
+  const [isBusy, setBusy] = useState(false)
+  const replay = async () => {
+    setBusy(true)
+    try {
+      await api.replayOne(endpointId, deliveryId)
+      showDoneToast('Delivery is sent again')
+      refetch()
+    } catch (thrown) {
+      showErrorToast('Delivery not replayed', thrown)
+    }
+    setBusy(false)
+  }
   useEffect(() => {
     if (turn > 0) refetch()
   }, [turn, refetch])
@@ -38,7 +51,16 @@ export function DeliveryDialog({ endpointId, deliveryId, api, zone, turn, onClos
       onClose={onClose}
       width="medium"
       title={data ? `${data.type}${data.sequence === null ? '' : ` #${data.sequence}`}` : 'Delivery'}
-      foot={<Button onClick={onClose}>Close</Button>}
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {data && (
+            <Button icon="refresh" busy={isBusy} whyNot={whyNotReplayed(data.state)} onClick={() => void replay()}>
+              Replay delivery
+            </Button>
+          )}
+        </>
+      }
     >
       {!data && busy && <Loading label="Loading the delivery…" rows={5} />}
       {!data && !busy && (
@@ -113,4 +135,9 @@ function Text({ label, children }: { label: string; children: string }) {
 
 function pretty(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2)
+}
+
+/** What the server would say, by the same machine. */
+function whyNotReplayed(state: DeliveryState): string | null {
+  return replayableStates.includes(state) ? null : 'This delivery is being sent already.'
 }

@@ -12,11 +12,13 @@ import type { WebhooksApi } from '../api/webhooks-api.ts'
 import { endpointStatus, healthLine } from '../webhook-labels.ts'
 import { chips, eventChip, grow, headLine, stack, title } from '../webhooks.css.ts'
 
+import { useTest } from './send-test.tsx'
+
 export type EndpointAsk = 'edit' | 'rotate' | 'delete'
 
 interface Props {
   webhook: ListedWebhook
-  api: Pick<WebhooksApi, 'pause' | 'resume'>
+  api: Pick<WebhooksApi, 'pause' | 'resume' | 'test'>
   zone: string
   onAsk: (what: EndpointAsk) => void
   onChanged: () => void
@@ -27,6 +29,7 @@ export function EndpointDetails({ webhook, api, zone, onAsk, onChanged }: Props)
   const [isBusy, setBusy] = useState(false)
   const { id, url, events, state, reason, created_at, rotated_at, health } = webhook
   const status = endpointStatus(webhook)
+  const test = useTest(id, api)
   const run = async (done: string, failed: string, work: () => Promise<unknown>) => {
     setBusy(true)
     try {
@@ -52,6 +55,7 @@ export function EndpointDetails({ webhook, api, zone, onAsk, onChanged }: Props)
       <div className={headLine}>
         <h2 className={`${title} ${grow}`}>{url}</h2>
         <Tag tone={status.tone}>{status.label}</Tag>
+        {test.button}
         {state === 'active' && (
           <Button
             icon="pause"
@@ -74,6 +78,7 @@ export function EndpointDetails({ webhook, api, zone, onAsk, onChanged }: Props)
           </MenuItem>
         </Menu>
       </div>
+      {test.notice}
       {reason !== null && (
         <Notice tone="red" action={resume}>
           {reason} Nothing is sent until you resume it.

@@ -71,9 +71,16 @@ export function WebhooksPanels({ api = webhooksApi, zone }: Props) {
         )}
       </section>
       {webhook && (
-        <section className={`${panel} ${stack}`} aria-label="Selected endpoint">
-          <EndpointDetails webhook={webhook} api={api} zone={zone} onAsk={setAsks} onChanged={refetch} />
-          <Deliveries key={webhook.id} endpointId={webhook.id} api={api} zone={zone} turn={turn} />
+        <section key={webhook.id} className={`${panel} ${stack}`} aria-label="Selected endpoint">
+          <EndpointDetails
+            key={webhook.id}
+            webhook={webhook}
+            api={api}
+            zone={zone}
+            onAsk={setAsks}
+            onChanged={refetch}
+          />
+          <Deliveries endpointId={webhook.id} api={api} zone={zone} turn={turn} />
         </section>
       )}
       {asks === 'add' && <EndpointDialog webhook={null} onSave={add} onClose={close} />}
