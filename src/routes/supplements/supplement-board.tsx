@@ -22,7 +22,7 @@ import { useMe } from '../use-me.ts'
 export function SupplementBoard({ context }: { context: SupplementsContext }) {
   const { role } = useMe()
   const mayWork = useAtomValue(permissionAtom)('supplements:work')
-  const { moving, asked, answer, close, conflicting, keepMine, useTheirs } = useCommandMoves<
+  const { moving, asked, answer, close, conflicting, keepMine, takeTheirs } = useCommandMoves<
     Supplement,
     SupplementCommand
   >({
@@ -62,7 +62,7 @@ export function SupplementBoard({ context }: { context: SupplementsContext }) {
           role={role}
           reading={conflictReading}
           onKeepMine={(now) => void keepMine(conflicting, now)}
-          onUseTheirs={useTheirs}
+          onUseTheirs={takeTheirs}
         />
       )}
     </>

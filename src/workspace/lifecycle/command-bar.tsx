@@ -62,7 +62,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   undo,
 }: Props<State, Event, Command>) {
   const [asked, setAsked] = useState<PlacedButton<State, Command> | null>(null)
-  const { busy, run, conflict, useTheirs } = useRunCommand<State, Command>({
+  const { busy, run, conflict, takeTheirs } = useRunCommand<State, Command>({
     record,
     name,
     onChanged,
@@ -132,7 +132,7 @@ export function CommandBar<State extends { id: string; version: number }, Event 
           {...(role && { role })}
           reading={conflicts}
           onKeepMine={(now) => void run(conflict.placed, conflict.answer, now)}
-          onUseTheirs={useTheirs}
+          onUseTheirs={takeTheirs}
         />
       )}
     </div>

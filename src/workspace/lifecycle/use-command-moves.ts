@@ -82,6 +82,6 @@ export function useCommandMoves<State extends ListItem & { version: number }, Co
     /** Sends one's own on the record as it is now. */
     keepMine: ({ conflict, move }: ConflictingMove<State, Command>, record: State) =>
       run({ ...move, record }, conflict.answer),
-    useTheirs: () => setConflicting(null),
+    takeTheirs: () => setConflicting(null),
   }
 }

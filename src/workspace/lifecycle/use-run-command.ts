@@ -25,5 +25,5 @@ export function useRunCommand<State extends { id: string; version: number }, Com
     await runCommand<State, Command>({ ...options, record, placed, answer, onConflict })
     setBusy(null)
   }
-  return { busy, run, conflict, useTheirs: () => setConflict(null) }
+  return { busy, run, conflict, takeTheirs: () => setConflict(null) }
 }

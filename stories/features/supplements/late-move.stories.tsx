@@ -9,7 +9,7 @@ import { makeSupplement } from './supplement.factory.ts'
 
 const based = makeSupplement(0, { stage: 'final_review', substage: 'to_review', version: 4 })
 const keepMine = fn()
-const useTheirs = fn()
+const takeTheirs = fn()
 
 interface Props {
   button: string
@@ -34,7 +34,7 @@ const LateMove = ({ button, text, reread }: Props) => {
       role="supplement_manager"
       reading={{ reread, describe: (one) => [placeOf(one), amountOf(one)].filter(Boolean).join(', ') }}
       onKeepMine={keepMine}
-      onUseTheirs={useTheirs}
+      onUseTheirs={takeTheirs}
     />
   )
 }
@@ -54,7 +54,7 @@ const meta = {
   args: { button: 'approve', text: '0.00', reread },
   beforeEach: () => {
     keepMine.mockClear()
-    useTheirs.mockClear()
+    takeTheirs.mockClear()
   },
 } satisfies Meta<typeof LateMove>
 export default meta
@@ -68,7 +68,7 @@ export const Amounts: Story = {
       /^Noor Haddad saved “Complete, preliminary, \$500\.00” at .*\. Yours is not saved: “Approved \$0\.00”\.$/,
     )
     await userEvent.keyboard('{Escape}')
-    await expect(useTheirs).not.toHaveBeenCalled()
+    await expect(takeTheirs).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
     await expect(keepMine).toHaveBeenCalledWith(approved)
   },
@@ -83,7 +83,7 @@ export const NotPossible: Story = {
     await expect(dialog.getByRole('alert')).toHaveTextContent('“Closed: Paid with the first estimate.”')
     await expect(dialog.getByRole('button', { name: 'Keep mine' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(dialog.getByRole('button', { name: 'Use theirs' }))
-    await expect(useTheirs).toHaveBeenCalledTimes(1)
+    await expect(takeTheirs).toHaveBeenCalledTimes(1)
   },
 }
 
