@@ -36,7 +36,7 @@ interface Options<State, Command> {
   readonly send?: SendCommand | undefined
   /** Undoes an operation by its id, where what the undo comes to is shown first. */
   readonly undo?: ((operation: string) => void) | undefined
-  /** Where a colleague's change came first: the author chooses. Without it, that is said as any other failure. */
+  /** A command that a colleague's change overtook: the author chooses. Without it, that is shown as any other failure. */
   readonly onConflict?: ((conflict: CommandConflict<State, Command>) => void) | undefined
 }
 
