@@ -54,6 +54,7 @@ test('the same conversation stands on the claimant’s page and in the panel of 
   const beside = page.getByRole('region', { name: 'Messages', exact: true })
   await expect(log(page)).toContainText(question)
   await composer(page).fill('Written beside the claim.')
+  await expect(beside).toContainText('25 characters, 1 text')
   await beside.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(log(page)).toContainText('Written beside the claim.')
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''

@@ -10,6 +10,7 @@ import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
 import { mayWrite } from '../../machines/message/may-write.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
+import type { IsRaised, Raise } from '../events/raise.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { commandRoutes } from '../lifecycle/command-routes.ts'
@@ -29,6 +30,9 @@ export interface MessageDependencies {
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
   readonly ports: { readonly sms: SmsPort }
   readonly publicUrl: string
+  readonly productName: string
+  readonly raise: Raise
+  readonly isRaised: IsRaised
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, User>>
 }
 

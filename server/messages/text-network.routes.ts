@@ -2,18 +2,38 @@ import { receiveText } from '../../contract/calls/receive-text.ts'
 import { reportText } from '../../contract/calls/report-text.ts'
 import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
 import { phoneOf } from '../../machines/appointment/messages/recipient.ts'
+import { writtenPhone } from '../../contract/phone.ts'
 import type { TenantClient } from '../db/database.ts'
+import { readLogTime } from '../events/log-time.ts'
+import type { Notice } from '../events/raise.ts'
 import { contentId } from '../events/content-id.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route, type SignedBody, signedRoute } from '../http/route.ts'
+import { findWriter } from './find-writer.ts'
 import { findChatFacts } from './chat-facts.queries.ts'
 import type { MessageDependencies } from './messages.routes.ts'
 import { pairNumbers } from './our-number.ts'
 
-type Needed = Pick<MessageDependencies, 'database' | 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl'>
+type Needed = Pick<
+  MessageDependencies,
+  'database' | 'commands' | 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl' | 'productName' | 'raise' | 'isRaised'
+>
+
+/** As many characters of a stranger's text are quoted. */
+const mostQuoted = 300
 
 /** What comes from the network of phones: signed by the provider, or from a simulated phone. */
-export function textNetworkRoutes({ database, messageDesk, numberOf, ports, publicUrl }: Needed): Route[] {
+export function textNetworkRoutes({
+  database,
+  commands,
+  messageDesk,
+  numberOf,
+  ports,
+  publicUrl,
+  productName,
+  raise,
+  isRaised,
+}: Needed): Route[] {
   const pairOf = async (client: TenantClient, businessId: string, contactId: string, theirs: string) =>
     pairNumbers(client, { businessId, contactId, theirs, number: await numberOf(client, businessId, contactId) })
   const verify = ({ params, path, header, text }: SignedBody) => {
@@ -21,21 +41,38 @@ export function textNetworkRoutes({ database, messageDesk, numberOf, ports, publ
     if (ports.sms.isSigned({ url: publicUrl + path, header, text })) return
     throw new Refused(403, 'wrong-signature', 'The signature of this request is not the provider’s.')
   }
+  /** Nobody knows whose phone it is: the people of the business read what it says in a notification. */
+  const warnOfStranger = async (
+    businessId: string,
+    { id, theirs, said }: { id: string; theirs: string; said: string },
+  ) => {
+    const now = await database.withBusiness(businessId, readLogTime)
+    const scope = { businessId, actor: { id: 'messages', name: productName }, now, key: null }
+    const quote = said.length > mostQuoted ? `${said.slice(0, mostQuoted)}…` : said
+    const notice: Notice = {
+      because: `text ${id}`,
+      text: `A text came from ${writtenPhone(theirs)}, a phone that no contact has: “${quote}” Add the number to its contact, then write there.`,
+      scope: 'event',
+      notification_type: 'warning',
+    }
+    await commands.handle(scope, async (client) => {
+      const isKnown = await isRaised(client, { businessId, ...notice })
+      return { ...(isKnown ? { streams: [], projections: [] } : raise(scope, [notice])), reply: {} }
+    })
+  }
   return [
     signedRoute(receiveText, verify, async ({ body }) => {
       const text = ports.sms.readText(body)
       if (!text) throw notFound()
-      const { rows } = await database.withoutBusiness((client) =>
-        client.query<{ business_id: string; contact_id: string }>('select * from find_number_pair($1, $2)', [
-          text.ours,
-          text.theirs,
-        ]),
-      )
-      const [pair] = rows
-      if (!pair) throw notFound()
+      const writer = await findWriter(database, text)
+      if (!writer) throw notFound()
       const id = contentId(['text', ports.sms.provider, text.providerId])
       const { ours, theirs, body: said } = text
-      await messageDesk.receive(pair.business_id, pair.contact_id, {
+      if (writer.contactId === null) {
+        await warnOfStranger(writer.businessId, { id, theirs, said })
+        return undefined
+      }
+      await messageDesk.receive(writer.businessId, writer.contactId, {
         id,
         ours,
         theirs,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { listMessages } from '../../contract/calls/list-messages.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
@@ -96,6 +97,28 @@ describe('a text by Twilio', () => {
     expect(all).toHaveLength(2)
     expect(all[1]).toContain('=HYPERLINK("x")')
     expect(await post(received, { ...text, MessageSid: 'SM78', From: '+14055559876' })).toBe(404)
+  })
+
+  test('of a claimant whom nobody has written yet begins the conversation; one of a stranger is a notification', async () => {
+    const bought = '+16155550177'
+    await world.owner.query(
+      `insert into phone_number (id, business_id, number, state, version, doc) values ($1, $2, $3, 'active', 1, '{}')`,
+      [randomUUID(), world.mine.id, bought],
+    )
+    const add = (more: object) =>
+      new Desk(admin).addContact({ primary_phone: '4055558123', can_text: true, zip: '73160', state: 'OK', ...more })
+    await add({ first_name: 'Earlier' })
+    const { id } = await add({ first_name: 'Later' })
+    const text = { MessageSid: 'SM91', From: '+14055558123', To: bought, Body: 'Is my car ready?' }
+    for (let turn = 0; turn < 2; turn += 1) expect(await post(received, text)).toBe(204)
+    expect(await thread(id)).toEqual([expect.stringContaining('Is my car ready?')])
+
+    const stranger = { ...text, MessageSid: 'SM92', From: '+14055558999', Body: `Wrong number? ${'x'.repeat(2000)}` }
+    for (let turn = 0; turn < 2; turn += 1) expect(await post(received, stranger)).toBe(204)
+    const { data } = await admin.ok(listNotifications, {})
+    const raised = data.filter(({ text: said }) => said.includes('(405) 555-8999'))
+    expect(raised).toHaveLength(1)
+    expect(raised[0]?.text).toMatch(/a phone that no contact has: “Wrong number\? x{50,}…”/)
   })
 
   test('is not sent a second time where the carrier took it and hung up', async () => {

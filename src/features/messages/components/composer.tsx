@@ -11,6 +11,7 @@ import { TextArea } from '../../../shared/ui/text-area.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { MomentDialog } from '../../../workspace/lifecycle/moment-dialog.tsx'
 import type { WrittenMessage } from '../api/message-api.ts'
+import { useSegments } from '../use-segments.ts'
 import { composer, composerFoot, count } from './messages.css.ts'
 
 interface Props {
@@ -48,6 +49,7 @@ export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen
   const [isScheduling, setScheduling] = useState(false)
   const way = mayWrite.find((one) => one.channel === channel)
   const body = text.trim()
+  const segments = useSegments(channel === 'sms' ? body : '')
   const whyNot = way?.why_not ?? (body === '' ? 'Write a message first.' : null)
   const submit = async (send_at: string | null = null) => {
     if (whyNot !== null || busy) return
@@ -114,6 +116,7 @@ export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen
         <span className={count}>
           {way?.to ? `To ${way.to}` : ''}
           {body && `, ${formatCount(body.length)} characters`}
+          {segments && `, ${segments}`}
         </span>
         {consent}
         <Button icon="clock" whyNot={whyNot} onClick={() => setScheduling(true)}>

@@ -1,0 +1,38 @@
+import type { BroughtText } from '../ports/sms.ts'
+import type { Database } from '../db/database.ts'
+import { pairNumbers } from './our-number.ts'
+
+type Numbers = Pick<BroughtText, 'ours' | 'theirs'>
+
+/** Whose text it is: a claimant of a business, or null for a phone that no claimant of it has. */
+export interface Writer {
+  readonly businessId: string
+  readonly contactId: string | null
+}
+
+/**
+ * The claimant who has written: the one with whom these two numbers always speak; else the one added last of the business
+ * whose number it is who has that phone, with whom they speak from now on. Null where our number is no business's.
+ */
+export async function findWriter(database: Database, { ours, theirs }: Numbers): Promise<Writer | null> {
+  const { rows: pairs } = await database.withoutBusiness((client) =>
+    client.query<{ business_id: string; contact_id: string }>('select * from find_number_pair($1, $2)', [ours, theirs]),
+  )
+  if (pairs[0]) return { businessId: pairs[0].business_id, contactId: pairs[0].contact_id }
+  const { rows: owners } = await database.withoutBusiness((client) =>
+    client.query<{ business_id: string | null }>('select find_business_of_number($1) as business_id', [ours]),
+  )
+  const businessId = owners[0]?.business_id
+  if (!businessId) return null
+  return database.withBusiness(businessId, async (client) => {
+    const { rows } = await client.query<{ id: string }>({
+      name: 'contact-who-writes',
+      text: `select id from contact where doc->>'primary_phone' = $1 and deleted_at is null
+        order by created_at desc, id limit 1`,
+      values: [theirs.replace(/^\+1/, '')],
+    })
+    const contactId = rows[0]?.id ?? null
+    if (contactId !== null) await pairNumbers(client, { businessId, contactId, theirs, number: ours })
+    return { businessId, contactId }
+  })
+}
