@@ -53,7 +53,7 @@ for (const size of sizes) {
 
     // The document stands beside the form, or above it where there is no room, and nothing reaches over the edge.
     const picture = page.getByRole('region', { name: /^Photo, / })
-    await expect(picture.getByRole('img', { name: /^Photo, / }).first()).toBeVisible({ timeout: 15_000 })
+    await expect(picture.getByRole('img', { name: /^Photo, / }).first()).toBeVisible()
     const title = page.getByRole('heading', { level: 1 })
     const [document, form] = [await picture.boundingBox(), await title.boundingBox()]
     if (size.name === '1440') expect((document?.x ?? 0) + (document?.width ?? 0)).toBeLessThan(form?.x ?? 0)
@@ -65,7 +65,7 @@ for (const size of sizes) {
     await expect(page.getByRole('button', { name: /^Open document: Scope sheet, / })).toBeVisible()
     if (size.name === '1440') await page.keyboard.press('j')
     else await page.getByRole('button', { name: /^Open document: Scope sheet, / }).click()
-    await expect(sheet.getByRole('img', { name: 'Page 1' })).toBeVisible({ timeout: 15_000 })
+    await expect(sheet.getByRole('img', { name: 'Page 1' })).toBeVisible()
     await expect(page.getByText('Page 1 of 2, document 2 of 2')).toBeVisible()
     await page.keyboard.press('j')
     await expect(page.getByText('Page 2 of 2, document 2 of 2')).toBeVisible()
@@ -91,7 +91,8 @@ for (const size of sizes) {
     else await dialog.getByRole('checkbox', { name: 'Photo of the right roof rail' }).check()
     await dialog.getByRole('button', { name: 'Request documents' }).click()
     await expect(page.getByRole('heading', { name: 'Owed by the shop (1)' })).toBeVisible()
-    const owed = page.getByRole('listitem').filter({ hasText: 'Photo of the right roof rail' })
+    const requested = page.getByRole('region', { name: 'Requested documents' })
+    const owed = requested.getByRole('listitem').filter({ hasText: 'Photo of the right roof rail' })
     await expect(owed).toContainText('PDR')
 
     // Each decision, and then the next one that waits in the place where this one waited.
@@ -103,6 +104,13 @@ for (const size of sizes) {
     await expect(dialog.getByLabel('Approved amount in dollars')).toHaveValue(/^2,?000/)
     await dialog.getByRole('button', { name: 'Approve amount' }).click()
     await expect(page.getByText(/^Approved \$2,000/)).toBeVisible()
+    const history = page.getByRole('region', { name: 'History', exact: true })
+    const entered = history.getByRole('listitem').filter({ hasText: 'Amounts entered' }).first()
+    await expect(entered).toContainText('PDR: $2,160.00 sent, $2,000.00 reviewed')
+    await expect(entered).toContainText('Morgan Ellis')
+    await expect(history.getByRole('listitem').filter({ hasText: 'Amount approved' }).first()).toContainText(
+      'Amount: $2,000.00',
+    )
     await press(']', /^Next supplement/)
     await expect(page).not.toHaveURL(new RegExp(id))
     await expect(page.getByText(/^Awaiting review/).first()).toBeVisible()

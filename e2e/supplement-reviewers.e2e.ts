@@ -61,7 +61,8 @@ test('two reviewers of one supplement: the second sees who has it, is refused wi
   await noor.getByLabel('Approved amount in dollars').fill('0')
   await noor.getByRole('dialog').getByRole('button', { name: 'Approve amount' }).click()
   await expect(noor.getByText(/^Approved \$0/)).toBeVisible()
-  await expect(admin.getByText('$0.00', { exact: true })).toBeVisible()
+  const facts = admin.getByRole('region', { name: 'Supplement', exact: true })
+  await expect(facts.getByText('$0.00', { exact: true })).toBeVisible()
 
   // Once she leaves it is free, and the colleague who waits has it.
   await noor.goto('about:blank')

@@ -29,7 +29,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   opening: plain('opening'),
   shop_offer: async () => (await import('./shop-offer.history.ts')).shopOfferHistory,
   file: plain('file'),
-  supplement: plain('supplement'),
+  supplement: async () => (await import('./supplement.history.ts')).supplementHistory,
   document_request: plain('document_request'),
   survey: plain('survey'),
   conversation: plain('conversation'),

@@ -15,6 +15,7 @@ import { defineList, type RowPage } from '../../workspace/list/list-definition.t
 import { RowFaces } from '../../workspace/presence/components/row-faces.tsx'
 import type { RowMarks } from '../../workspace/slots/row-marks.ts'
 import { listSupplements, pageSize, type SupplementsPage } from './api/supplement-api.ts'
+import { countBySubstage } from './count-by-substage.ts'
 import { DueDate, PlaceClock } from './components/place-clock.tsx'
 import type { PipelineItem } from './pipeline-item.ts'
 import { amountOf, partyOf, placeOf, supplementName, toneOf } from './supplement-labels.ts'
@@ -135,19 +136,6 @@ export const supplementsList = defineList<PipelineItem, SupplementsSearch, Suppl
   },
   page: (supplement, { pageOf }) => pageOf(supplement),
 })
-
-/** How many there are of each sub-status, in one stage or in all; 0 where there are none. */
-function countBySubstage(
-  byPlace: SupplementsPage['by_place'],
-  stage: SupplementStage | undefined,
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>(supplementSubstages.map((one) => [one, 0]))
-  for (const { stage: at, substage, count } of byPlace) {
-    if (substage === null || (stage !== undefined && at !== stage)) continue
-    counts.set(substage, (counts.get(substage) ?? 0) + count)
-  }
-  return counts
-}
 
 /** The claim, after the colleagues who are at the supplement: a long number is cut, a face is not. */
 function claimed({ id, claim_number }: PipelineItem, { marks }: SupplementsContext): ReactNode {

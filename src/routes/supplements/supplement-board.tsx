@@ -9,6 +9,9 @@ import { type SupplementsContext, supplementsList } from '../../features/supplem
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { BoardPage } from '../../workspace/board/board-page.tsx'
+import { supplementAggregate } from '../../../machines/supplement/supplement.aggregate.ts'
+import { conflictReading } from './conflict-reading.ts'
+import { CommandConflictDialog } from '../../workspace/lifecycle/command-conflict-dialog.tsx'
 import { CommandDialog } from '../../workspace/lifecycle/command-dialog.tsx'
 import type { Answer } from '../../workspace/lifecycle/run-command.ts'
 import { type AskedMove, useCommandMoves } from '../../workspace/lifecycle/use-command-moves.ts'
@@ -19,7 +22,11 @@ import { useMe } from '../use-me.ts'
 export function SupplementBoard({ context }: { context: SupplementsContext }) {
   const { role } = useMe()
   const mayWork = useAtomValue(permissionAtom)('supplements:work')
-  const { moving, asked, answer, close } = useCommandMoves<Supplement, SupplementCommand>({
+  const { moving, asked, answer, close, conflicting, keepMine, takeTheirs } = useCommandMoves<
+    Supplement,
+    SupplementCommand
+  >({
+    hasConflicts: true,
     movesOf: (supplement) => {
       const held = whyHeld(context.marks?.of(supplement.id))
       return movesOfSupplement(supplement, context.stages, role).map((move) => ({
@@ -45,6 +52,17 @@ export function SupplementBoard({ context }: { context: SupplementsContext }) {
           zone={context.zone}
           onAnswer={(given) => void answer(asked, given)}
           onClose={close}
+        />
+      )}
+      {conflicting && (
+        <CommandConflictDialog
+          rules={supplementAggregate}
+          conflict={conflicting.conflict}
+          name={supplementName(conflicting.conflict.record)}
+          role={role}
+          reading={conflictReading}
+          onKeepMine={(now) => void keepMine(conflicting, now)}
+          onUseTheirs={takeTheirs}
         />
       )}
     </>

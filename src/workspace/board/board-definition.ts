@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '../../shared/ui/tag.tsx'
 import type { ListItem } from '../list/list-definition.ts'
+import type { FilterCounts } from '../list/list-tools.tsx'
 import type { ListSelection } from '../list/use-list-selection.ts'
 
 /** A column as its call replies: how many cards it has, and a page of them. */
@@ -82,6 +83,8 @@ export interface BoardDefinition<Item extends ListItem, S, Context, Column exten
   readonly head: (column: Column, context: Context) => ColumnHead
   /** The card with its link; the link is what the arrow keys move to. */
   readonly card: (item: Item, context: Context, slot: CardSlot) => ReactNode
+  /** How many each choice of the list's filters would leave. */
+  readonly counts?: (columns: readonly Column[], context: Context) => FilterCounts
   /** Beside the count of all cards: `7 due today, 3 late`. */
   readonly summary?: (columns: readonly Column[]) => ReactNode
   /** Where a column has no cards. */

@@ -92,6 +92,7 @@ export function BoardView<
         definition={list}
         {...{ search, onSearch, context }}
         reply={undefined}
+        counts={reply && board.counts?.(reply.columns, context)}
         onAdd={() => undefined}
         views={<ListViews {...{ name, address, search, onSearch }} many={labels.many} />}
       />

@@ -15,13 +15,25 @@ interface Props {
   theirs: string
   mine: string
   onChoose: (side: ConflictSide) => void
+  /** Why one's own can't be kept, where it can't. */
+  whyNotMine?: string | null
   /** Whether the field stays focused while one chooses, where leaving it would save it. */
   keepsFocus?: boolean
   ref?: Ref<HTMLFieldSetElement>
 }
 
 /** Two people set one field: both values, by whom and when, and the choice between them. Each form and panel has it. */
-export function ConflictChoice({ label, by, at, theirs, mine, onChoose, keepsFocus = false, ref }: Props) {
+export function ConflictChoice({
+  label,
+  by,
+  at,
+  theirs,
+  mine,
+  onChoose,
+  whyNotMine = null,
+  keepsFocus = false,
+  ref,
+}: Props) {
   const when = clock(at)
   const held = keepsFocus ? { onMouseDown: keepFocus } : {}
   return (
@@ -29,11 +41,12 @@ export function ConflictChoice({ label, by, at, theirs, mine, onChoose, keepsFoc
       <span className={sides} role="alert">
         {`${by} saved “${theirs}”${when && ` at ${when}`}. Yours is not saved: “${mine}”.`}
       </span>
+      {whyNotMine !== null && <span>{`Yours can’t be kept: ${whyNotMine}`}</span>}
       <span className={choices}>
         <Button {...held} onClick={() => onChoose('theirs')}>
           Use theirs
         </Button>
-        <Button {...held} onClick={() => onChoose('mine')}>
+        <Button {...held} whyNot={whyNotMine} onClick={() => onChoose('mine')}>
           Keep mine
         </Button>
       </span>

@@ -7,6 +7,7 @@ import { useCommands } from '../../shared/commands/use-commands.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Kbd } from '../../shared/ui/kbd.tsx'
 import { showWhyNotToast } from '../../shared/ui/toast.tsx'
+import { CommandConflictDialog, type ConflictReading } from './command-conflict-dialog.tsx'
 import { CommandDialog, type RecordChoices } from './command-dialog.tsx'
 import { commandBar, reasons as reasonsStyle } from './lifecycle.css.ts'
 import type { SendCommand } from './run-command.ts'
@@ -34,6 +35,8 @@ interface Props<State, Event extends DomainEvent, Command> {
   main?: string
   /** Why none of them is possible now, such as a colleague who has the record checked out. */
   held?: string | null
+  /** How a command that comes after a colleague's change is offered as a conflict; without it, it fails. */
+  conflicts?: ConflictReading<State>
   /** The API's, unless given. */
   send?: SendCommand
   /** Undoes an operation by its id, where what the undo comes to is shown first. */
@@ -54,11 +57,19 @@ export function CommandBar<State extends { id: string; version: number }, Event 
   hasNoReasons = false,
   main,
   held = null,
+  conflicts,
   send,
   undo,
 }: Props<State, Event, Command>) {
   const [asked, setAsked] = useState<PlacedButton<State, Command> | null>(null)
-  const { busy, run } = useRunCommand<State, Command>({ record, name, onChanged, send, undo })
+  const { busy, run, conflict, takeTheirs } = useRunCommand<State, Command>({
+    record,
+    name,
+    onChanged,
+    send,
+    undo,
+    hasConflicts: conflicts !== undefined,
+  })
   const now = useNow(true, 30_000)
   const close = () => setAsked(null)
   const shown = buttonsOf(rules.commands)
@@ -113,6 +124,15 @@ export function CommandBar<State extends { id: string; version: number }, Event 
             close()
             void run(asked, answer)
           }}
+        />
+      )}
+      {conflict && conflicts && (
+        <CommandConflictDialog
+          {...{ conflict, rules, name }}
+          {...(role && { role })}
+          reading={conflicts}
+          onKeepMine={(now) => void run(conflict.placed, conflict.answer, now)}
+          onUseTheirs={takeTheirs}
         />
       )}
     </div>

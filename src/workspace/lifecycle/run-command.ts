@@ -3,6 +3,7 @@ import type { PlacedButton } from '../../../machines/lifecycle-commands.ts'
 import { send as sendToServer } from '../../shared/api/client.ts'
 import { newOperation, type Operation } from '../../shared/operations/operation.ts'
 import { showErrorToast, showUndoToast } from '../../shared/ui/toast.tsx'
+import { type CommandConflict, changedMeanwhile } from './command-conflict.ts'
 import { showUndoableToast } from '../undo/show-undoable-toast.ts'
 
 interface Sent {
@@ -35,18 +36,23 @@ interface Options<State, Command> {
   readonly send?: SendCommand | undefined
   /** Undoes an operation by its id, where what the undo comes to is shown first. */
   readonly undo?: ((operation: string) => void) | undefined
+  /** A command that a colleague's change overtook: the author chooses. Without it, that is shown as any other failure. */
+  readonly onConflict?: ((conflict: CommandConflict<State, Command>) => void) | undefined
 }
 
 /** Runs a command of a record on the version that is shown: it can be undone, and says why where it fails. */
 export async function runCommand<State extends { id: string; version: number }, Command>({
   record,
   name,
-  placed: { of, button },
-  answer: { value, text, note = '' } = noAnswer,
+  placed,
+  answer = noAnswer,
   onChanged,
   send = sendByApi,
   undo,
+  onConflict,
 }: Options<State, Command>): Promise<void> {
+  const { of, button } = placed
+  const { value, text, note = '' } = answer
   const operation = newOperation(button.operation(name))
   const { params, body } = button.send(value, record, note)
   const { id, version } = record
@@ -57,7 +63,9 @@ export async function runCommand<State extends { id: string; version: number }, 
     if (undo) showUndoToast(done, () => undo(operation.id))
     else showUndoableToast(done, operation, onChanged)
   } catch (error) {
-    showErrorToast(button.failed, error)
+    const changed = changedMeanwhile(error)
+    if (onConflict && changed) onConflict({ record, placed, answer, ...changed })
+    else showErrorToast(button.failed, error)
   }
   onChanged()
 }

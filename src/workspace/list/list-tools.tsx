@@ -11,6 +11,9 @@ import { addButton, flag } from './list.css.ts'
 import { type ListSearch, narrowedBy } from './list-search.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
+/** How many each choice of a filter would leave, by the filter's name and the choice's value. */
+export type FilterCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
+
 interface Props<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> {
   definition: ListDefinition<Item, S, Context, Reply>
   search: S
@@ -18,6 +21,8 @@ interface Props<Item extends ListItem, S extends ListSearch, Context, Reply exte
   context: Context
   /** What is shown, for the counts of the filters; undefined until it is loaded. */
   reply: Reply | undefined
+  /** By filter, where they come from elsewhere than the list's reply. */
+  counts?: FilterCounts | undefined
   onAdd: () => void
   /** The saved views of the list. */
   views?: ReactNode
@@ -30,6 +35,7 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
   onSearch,
   context,
   reply,
+  counts,
   onAdd,
   views,
 }: Props<Item, S, Context, Reply>) {
@@ -64,7 +70,9 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
         </Button>
       )}
       {(!isFolded || isOpen) &&
-        filters.map((filter) => <FilterField key={filter.name} {...{ filter, search, context, reply, change }} />)}
+        filters.map((filter) => (
+          <FilterField key={filter.name} {...{ filter, search, context, reply, counts, change }} />
+        ))}
       {more?.({ search, context, change })}
       {canAdd && (
         <Button className={addButton} tone="go" icon="plus" onClick={onAdd}>
@@ -80,10 +88,18 @@ interface FilterProps<Context, Reply> {
   search: ListSearch
   context: Context
   reply: Reply | undefined
+  counts: FilterCounts | undefined
   change: (changes: object) => void
 }
 
-function FilterField<Context, Reply>({ filter, search, context, reply, change }: FilterProps<Context, Reply>) {
+function FilterField<Context, Reply>({
+  filter,
+  search,
+  context,
+  reply,
+  counts: known,
+  change,
+}: FilterProps<Context, Reply>) {
   const value: unknown = (search as Record<string, unknown>)[filter.name]
   if (filter.kind === 'flag') {
     return (
@@ -94,7 +110,7 @@ function FilterField<Context, Reply>({ filter, search, context, reply, change }:
       </span>
     )
   }
-  const counts = reply === undefined ? undefined : filter.counts?.(reply, context)
+  const counts = known?.get(filter.name) ?? (reply && filter.counts?.(reply, context))
   const choices = filter.choices(context).map((one) => {
     const count = counts?.get(one.value)
     return count === undefined ? one : { ...one, label: `${one.label} (${formatCount(count)})` }

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import type { ShownFile } from '../../../contract/files/file.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { sampleLines } from '../../../machines/supplement/supplement.samples.ts'
 import type { AmountVersion } from '../../../contract/supplements/supplement-version.ts'
@@ -12,40 +11,12 @@ import { SupplementDesk } from '../../../src/features/supplements/desk/supplemen
 import { forgetKeptDrafts } from '../../../src/shared/form/kept-drafts.ts'
 import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
 import { fill } from '../../shared/fill.ts'
+import { documentOf } from './document.factory.ts'
 import { makeSupplement, replyOf } from './supplement.factory.ts'
 
 const idOf = (n: number) => `6a000000-0000-4000-8000-00000000${String(n).padStart(4, '0')}`
 const supplement = makeSupplement(0).id
 const at = '2026-03-10T15:42:00.000Z'
-
-function documentOf(n: number, more: Partial<ShownFile> = {}): ShownFile {
-  return {
-    id: idOf(n),
-    subject_category: 'supplement',
-    subject_id: supplement,
-    label: 'photo',
-    name: `roof-${n}.jpg`,
-    sent_by: 'shop',
-    content_type: 'image/jpeg',
-    size: 2_048_000,
-    status: 'ready',
-    refusal: '',
-    sha256: 'ab'.repeat(32),
-    scan: 'none',
-    has_preview: false,
-    no_preview: 'This HEIC photo can’t be shown here. Download the original to see it.',
-    width: null,
-    height: null,
-    created_at: at,
-    updated_at: at,
-    deleted_at: null,
-    version: 4,
-    thumbnail_url: null,
-    view_url: null,
-    original_url: null,
-    ...more,
-  }
-}
 
 function requestOf(n: number, more: Partial<DocumentRequest> = {}): DocumentRequest {
   const none = { reason: '', example: '', document_id: null }

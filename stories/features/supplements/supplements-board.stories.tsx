@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
-import { type Supplement, type SupplementStage, supplementStages } from '../../../contract/supplements/supplement.ts'
+import {
+  type Supplement,
+  type SupplementStage,
+  substagesOf,
+  supplementStages,
+} from '../../../contract/supplements/supplement.ts'
 import { movesOfSupplement } from '../../../src/features/supplements/board/supplement-moves.ts'
 import { type StageColumn, supplementsBoard } from '../../../src/features/supplements/board/supplements.board.tsx'
 import { supplementName } from '../../../src/features/supplements/supplement-labels.ts'
@@ -48,8 +53,10 @@ function SupplementsBoard({ failure }: { failure?: Error }) {
       if (failure) throw failure
       const data = (stage: string) => some.filter((one) => one.stage === stage)
       const places = (stage: SupplementStage) => [{ stage, substage: null, count: 1, late: 1, due_today: 2 }]
+      const allPlaces = (stage: SupplementStage) =>
+        substagesOf[stage].map((substage) => ({ stage, substage, count: 2, late: 0, due_today: 0 }))
       const columns = supplementStages.map((key) => {
-        return { key, count: data(key).length, data: data(key), places: places(key) }
+        return { key, count: data(key).length, data: data(key), places: places(key), allPlaces: allPlaces(key) }
       })
       return { columns, cursor: 1 }
     },
@@ -89,6 +96,17 @@ export const Slow: Story = {
     const column = within(await within(canvasElement).findByRole('region', { name: 'Awaiting review' }))
     await column.findByText('Longer than 9 of 10 in this place: 3 d 4 h, usual 1 to 2 d')
     await expect(column.getByText('2 due today, 1 late · longest 3 d 4 h')).toBeVisible()
+  },
+}
+/** Each status with how many it would leave on the board, in all its columns. */
+export const StatusCounts: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByRole('region', { name: 'Awaiting review' })
+    await userEvent.click(page.getByRole('combobox', { name: 'Status' }))
+    // In four stages: awaiting review, in review, final review; pending documents in two of them.
+    await expect(await screen.findByRole('option', { name: 'To review (6)' })).toBeVisible()
+    await userEvent.click(screen.getByRole('option', { name: 'Pending documents (4)' }))
   },
 }
 /** A card moves by its menu; where the machine refuses, the menu says why. */

@@ -2,6 +2,7 @@ import { supplementStageLabels, supplementStages } from '../../../../contract/su
 import { type ColumnHead, defineBoard, type LoadedColumn } from '../../../workspace/board/board-definition.ts'
 import { listSupplements, pageSize, type SupplementsPage } from '../api/supplement-api.ts'
 import { describeDueCounts, type PipelineItem, timeInPlace } from '../pipeline-item.ts'
+import { countBySubstage } from '../count-by-substage.ts'
 import { toneOf } from '../supplement-labels.ts'
 import { SupplementCard } from './supplement-card.tsx'
 import type { SupplementsContext } from '../supplements.list.tsx'
@@ -9,6 +10,8 @@ import type { SupplementsSearch } from '../supplements-search.ts'
 
 /** A stage of the board with the places in it and how many are due there. */
 export interface StageColumn extends LoadedColumn<PipelineItem> {
+  /** Every place of the stage, whichever status is chosen. */
+  readonly allPlaces: SupplementsPage['by_place']
   readonly places: SupplementsPage['by_place']
 }
 
@@ -23,8 +26,9 @@ export const supplementsBoard = defineBoard<PipelineItem, SupplementsSearch, Sup
     return {
       columns: shown.map((key, at) => {
         const { count = 0, data = [], by_place = [] } = replies[at] ?? {}
-        const places = by_place.filter((one) => one.stage === key && (search.substage ?? one.substage) === one.substage)
-        return { key, count, data, places }
+        const allPlaces = by_place.filter((one) => one.stage === key)
+        const places = allPlaces.filter((one) => (search.substage ?? one.substage) === one.substage)
+        return { key, count, data, places, allPlaces }
       }),
       changes_at: changes[0] ?? null,
       // What changed between two of the replies comes by push.
@@ -41,6 +45,16 @@ export const supplementsBoard = defineBoard<PipelineItem, SupplementsSearch, Sup
       isFolded: stage === 'request_closed',
     }
   },
+  counts: (columns, { stage }) =>
+    new Map([
+      [
+        'substage',
+        countBySubstage(
+          columns.flatMap(({ allPlaces }) => allPlaces),
+          stage,
+        ),
+      ],
+    ]),
   summary: (columns) => {
     const due = describeDueCounts(columns.flatMap(({ places }) => places))
     return due && ` · ${due}`

@@ -37,6 +37,7 @@ import { HistoryLink } from '../../history-link.tsx'
 import { undoOf, UndoReview } from '../../undo-review.tsx'
 import { ClaimantLink } from '../../leads/claimant-link.tsx'
 import { usePageSubject } from '../../shell/page-subject.ts'
+import { conflictReading } from '../../supplements/conflict-reading.ts'
 import { CheckedOutSupplement } from '../../supplements/supplement-presence.tsx'
 import { supplementAddress, supplementsAddressOf } from '../../supplements/supplement-address.ts'
 import { useMe } from '../../use-me.ts'
@@ -140,6 +141,7 @@ function Record({ reply, error, refetch, people: colleagues, held }: RecordProps
             // Templates are chosen where requests are listed.
             without={['request']}
             held={held}
+            conflicts={conflictReading}
             onChanged={refetch}
           />
         }
