@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { button } from '../../shared/ui/button.css.ts'
 import { Menu, MenuGroup, MenuItem } from '../../shared/ui/menu.tsx'
-import { PlainIconButton } from '../../shared/ui/plain-icon-button.tsx'
 import type { ListItem } from '../list/list-definition.ts'
 import type { BoardMoving, BoardSelecting } from './board-definition.ts'
 import { cardBox, cardMenu, cardSelect, movingCard } from './board.css.ts'
-import { useDraggableCard } from './use-card-dragging.ts'
+import { draggableCard } from './use-card-dragging.ts'
 
 interface Props<Item extends ListItem> {
   item: Item
@@ -18,14 +18,18 @@ interface Props<Item extends ListItem> {
   children: ReactNode
 }
 
+const menuButton = `${button({ tone: 'ghost', fit: 'icon' })} ${cardMenu}`
+
 /** A card that can be dragged, with the same moves in a menu. */
 export function BoardCard<Item extends ListItem>({ children, ...props }: Props<Item>) {
   const { item, column, moving, selecting, tabIndex } = props
-  const ref = useRef<HTMLDivElement>(null)
   const isMoving = moving?.isMoving(item) ?? false
-  useDraggableCard(ref, item, column, moving !== undefined && !isMoving)
   return (
-    <div ref={ref} className={isMoving ? `${cardBox} ${movingCard}` : cardBox} aria-busy={isMoving || undefined}>
+    <div
+      className={isMoving ? `${cardBox} ${movingCard}` : cardBox}
+      aria-busy={isMoving || undefined}
+      {...(moving && !isMoving && draggableCard(item, column))}
+    >
       {children}
       {selecting && (
         // The browser's own box: a column scrolls past many cards.
@@ -52,19 +56,24 @@ function MoveMenu<Item extends ListItem>({
   tabIndex,
 }: Omit<Props<Item>, 'children' | 'moving'> & { moving: BoardMoving<Item> }) {
   const [isMade, setMade] = useState(false)
-  const button = (
-    <PlainIconButton
-      icon="more"
-      className={cardMenu}
-      label={`Move ${moving.nameOf(item)}`}
+  const label = `Move ${moving.nameOf(item)}`
+  const trigger = (
+    // Plain text: a picture of its own on each card is a third of what scrolling past it costs.
+    <button
+      type="button"
+      className={menuButton}
+      title={label}
+      aria-label={label}
       tabIndex={tabIndex}
       data-card-menu
       onClick={() => setMade(true)}
-    />
+    >
+      ⋯
+    </button>
   )
-  if (!isMade) return button
+  if (!isMade) return trigger
   return (
-    <Menu trigger={button} isOpenAtFirst>
+    <Menu trigger={trigger} isOpenAtFirst>
       <MenuGroup label="Move to">
         {moving.movesOf(item).map(({ column, verb, whyNot }) => (
           <MenuItem

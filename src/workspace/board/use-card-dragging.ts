@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { ListItem } from '../list/list-definition.ts'
 
 /** A card that is dragged, and the column that it is from. */
@@ -27,27 +27,15 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Lets a card be dragged to another column. */
-export function useDraggableCard<Item extends ListItem>(
-  ref: RefObject<HTMLElement | null>,
-  item: Item,
-  from: string,
-  isOn: boolean,
-): void {
-  useEffect(() => {
-    const element = ref.current
-    if (!element || !isOn) return
-    const start = (event: DragEvent) => {
-      event.dataTransfer?.setData('text/plain', item.id)
+/** Properties that let a card be dragged from a column to another; no effect, as a column scrolls past many cards. */
+export function draggableCard<Item extends ListItem>(item: Item, from: string) {
+  return {
+    draggable: true,
+    onDragStart(event: DragEvent) {
+      event.dataTransfer.setData('text/plain', item.id)
       setDragged({ item, from })
-    }
-    element.draggable = true
-    element.addEventListener('dragstart', start)
-    return () => {
-      element.draggable = false
-      element.removeEventListener('dragstart', start)
-    }
-  }, [ref, item, from, isOn])
+    },
+  }
 }
 
 interface DropColumn {
@@ -68,7 +56,7 @@ export function useDropColumn(
     if (!element || !isOn) return
     const listeners = new AbortController()
     const { signal } = listeners
-    const over = (event: DragEvent) => {
+    const over = (event: Event) => {
       if (!dragged) return
       event.preventDefault()
       setOver(true)

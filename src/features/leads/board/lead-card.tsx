@@ -1,6 +1,6 @@
 import { isSnoozed, type Lead } from '../../../../contract/leads/lead.ts'
 import { type LeadMark, leadMarkLabels, marksOf } from '../../../../contract/leads/next-step.ts'
-import { useNow } from '../../../shared/time/use-now.ts'
+import { useCoarseNow } from '../../../shared/time/use-coarse-now.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Tag, type Tone } from '../../../shared/ui/tag.tsx'
 import type { CardSlot } from '../../../workspace/board/board-definition.ts'
@@ -26,7 +26,7 @@ const shownMarks: Partial<Record<LeadMark, Tone>> = { unreachable: 'red', flagge
 export function LeadCard({ lead, context, slot: { tabIndex } }: Props) {
   const { zone, nameOf, pageOf, marks: rowMarks, same } = context
   const colleagues = useMarksOf(rowMarks, lead.id)
-  const now = useNow(true, 30_000)
+  const now = useCoarseNow()
   const { icon, tone, text } = describeStep(lead, { now, zone, nameOf })
   const marks = marksOf(lead, now).flatMap((mark) => {
     const toneOf = shownMarks[mark]
