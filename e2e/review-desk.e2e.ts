@@ -87,8 +87,11 @@ for (const size of sizes) {
     // A template is asked for by its number, about its line.
     await press('r', /^Request documents…/)
     const dialog = page.getByRole('dialog')
+    const template = dialog.getByRole('checkbox', { name: 'Photo of the right roof rail' })
+    await expect(template).toBeVisible()
     if (size.name === '1440') await page.keyboard.press('1')
-    else await dialog.getByRole('checkbox', { name: 'Photo of the right roof rail' }).check()
+    else await template.check()
+    await expect(template).toBeChecked()
     await dialog.getByRole('button', { name: 'Request documents' }).click()
     await expect(page.getByRole('heading', { name: 'Owed by the shop (1)' })).toBeVisible()
     const requested = page.getByRole('region', { name: 'Requested documents' })
@@ -126,6 +129,12 @@ for (const size of sizes) {
     await expect(page.getByText(/^Restored the amounts you typed on .* and did not save\.$/)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Misc, sent' })).toHaveValue('12.5')
+    // One key decides and opens the next, where that is asked for.
+    await page.getByRole('checkbox', { name: 'Open the next after a decision' }).check()
+    const decided = page.url()
+    await press('s', /^Start review/)
+    await expect(page).not.toHaveURL(decided)
+    await expect(page.getByText(/^Awaiting review/).first()).toBeVisible()
     world.admin.close()
   })
 }

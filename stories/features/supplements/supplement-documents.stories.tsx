@@ -256,10 +256,10 @@ export const DrawnOnPicture: Story = {
   play: async ({ canvasElement }) => {
     draw.mockClear()
     const page = within(canvasElement)
-    await page.findByRole('img', { name: 'Photo, roof-1.jpg: nothing drawn' })
-    await userEvent.keyboard('p')
+    await page.findByRole('img', { name: 'Photo, roof-1.jpg: 1 nickel' })
+    await userEvent.keyboard('c')
     await expect(page.getByRole('button', { name: /^Pencil/ })).toHaveAttribute('aria-pressed', 'true')
-    const layer = page.getByRole('img', { name: 'Photo, roof-1.jpg: nothing drawn' })
+    const layer = await page.findByRole('img', { name: 'Photo, roof-1.jpg: nothing drawn' })
     const { left, top, width, height } = layer.getBoundingClientRect()
     const at = (x: number, y: number) => ({ clientX: left + x * width, clientY: top + y * height })
     await userEvent.pointer([

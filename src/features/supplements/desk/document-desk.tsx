@@ -82,7 +82,7 @@ export function DocumentDesk({ api, handle, mayWork, open, onOpen }: Props) {
     ...(mayMark
       ? [
           { id: 'dents.mark', title: 'Mark dents', group, keys: 'D', run: () => toggle('dents') },
-          { id: 'pencil', title: 'Draw with the pencil', group, keys: 'P', run: () => toggle('pencil') },
+          { id: 'pencil', title: 'Draw with the pencil', group, keys: 'C', run: () => toggle('pencil') },
           { id: 'dents.undo', title: 'Undo last mark', group, keys: 'Mod+Z', run: undoLast },
           ...(isMarking
             ? dentSizes.map((one, index) => ({
@@ -120,7 +120,7 @@ export function DocumentDesk({ api, handle, mayWork, open, onOpen }: Props) {
                 Mark dents <Kbd>D</Kbd>
               </Button>
               <Button tone={isDrawing ? 'go' : 'plain'} aria-pressed={isDrawing} onClick={() => toggle('pencil')}>
-                Pencil <Kbd>P</Kbd>
+                Pencil <Kbd>C</Kbd>
               </Button>
             </>
           )}

@@ -48,6 +48,7 @@ export function PenOverlay({ title, strokes, ratio, turn, isDrawing, onDraw }: P
     setDraft([])
   }
   const hands = { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: cancel }
+  if (strokes.length === 0 && !isDrawing) return null
   const drawn = strokes.map(({ points }) => points)
   return (
     <svg

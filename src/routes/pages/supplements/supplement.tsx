@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { landingRoutes } from '../../../../contract/people/roles.ts'
 import {
   type Supplement,
@@ -17,6 +17,7 @@ import { documentApiOf } from '../../../features/supplements/api/document-api.ts
 import { amountsApiOf } from '../../../features/supplements/api/amounts-api.ts'
 import { SupplementDesk } from '../../../features/supplements/desk/supplement-desk.tsx'
 import { page } from '../../../features/supplements/desk/desk-page.css.ts'
+import { keepOpensNext, readOpensNext } from '../../../features/supplements/opens-next.ts'
 import { reviewerChoices, supplementName } from '../../../features/supplements/supplement-labels.ts'
 import { HistoryPanel } from '../../../features/history/components/history-panel.tsx'
 import { permissionAtom } from '../../../shared/session/permission.ts'
@@ -28,6 +29,7 @@ import { CommandBar } from '../../../workspace/lifecycle/command-bar.tsx'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { button } from '../../../shared/ui/button.css.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { notices } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
@@ -108,6 +110,7 @@ function Record({ reply, error, refetch, people: colleagues, held }: RecordProps
   const { business, role } = useMe()
   const may = useAtomValue(permissionAtom)
   const next = useNextSupplement(supplement)
+  const opening = useOpensNext(supplement, next)
   const [amountsApi] = useState(() => amountsApiOf(supplement.id))
   const [documentApi] = useState(() => documentApiOf(supplement.id))
   const people = [...reply.appraisers, ...reply.appraiser_groups]
@@ -142,7 +145,10 @@ function Record({ reply, error, refetch, people: colleagues, held }: RecordProps
             without={['request']}
             held={held}
             conflicts={conflictReading}
-            onChanged={refetch}
+            onChanged={() => {
+              opening.noteDecision()
+              refetch()
+            }}
           />
         }
         next={
@@ -150,6 +156,9 @@ function Record({ reply, error, refetch, people: colleagues, held }: RecordProps
             <Button onClick={next}>
               Next supplement <Kbd>]</Kbd>
             </Button>
+            <Checkbox checked={opening.isOn} onChange={opening.setOn}>
+              Open the next after a decision
+            </Checkbox>
             {colleagues}
           </>
         }
@@ -168,6 +177,28 @@ function Record({ reply, error, refetch, people: colleagues, held }: RecordProps
       />
     </div>
   )
+}
+
+/** Opens the next supplement once one's own decision has taken this one to another stage, where that is asked for. */
+function useOpensNext({ stage }: Supplement, next: () => void) {
+  const [isOn, setOn] = useState(readOpensNext)
+  const from = useRef<SupplementStage | null>(null)
+  const open = useEffectEvent(next)
+  useEffect(() => {
+    if (from.current === null || from.current === stage) return
+    from.current = null
+    if (isOn) open()
+  }, [stage, isOn])
+  return {
+    isOn,
+    setOn(on: boolean) {
+      keepOpensNext(on)
+      setOn(on)
+    },
+    noteDecision() {
+      from.current = stage
+    },
+  }
 }
 
 /** Opens the supplement that waits longest in the stage in which this one was opened, also once it was decided. */
