@@ -5,6 +5,6 @@ import type { ConflictReading } from '../../workspace/lifecycle/command-conflict
 
 /** How a late decision about a supplement is shown beside what a colleague decided first. */
 export const conflictReading: ConflictReading<Supplement> = {
-  reread: async (id, signal) => (await supplementApi.get(id, signal)).supplement,
+  loadRecord: async (id, signal) => (await supplementApi.get(id, signal)).supplement,
   describe: (supplement) => [placeOf(supplement), amountOf(supplement)].filter(Boolean).join(', '),
 }

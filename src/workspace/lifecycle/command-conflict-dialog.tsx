@@ -11,7 +11,7 @@ import { type CommandConflict, describeCommand } from './command-conflict.ts'
 /** What a page knows of a record whose command is in conflict. */
 export interface ConflictReading<State> {
   /** The record as it is now. */
-  reread(id: string, signal: AbortSignal): Promise<State>
+  loadRecord(id: string, signal: AbortSignal): Promise<State>
   /** Where the record is, as people read it: `In review`. */
   describe(record: State): string
 }
@@ -38,7 +38,7 @@ export function CommandConflictDialog<
 >({ conflict, rules, name, role, reading, onKeepMine, onUseTheirs }: Props<State, Event, Command>) {
   const { record, placed, by, at } = conflict
   const { data, error, refetch } = useFetched(`conflict ${record.id} ${record.version} ${at}`, (signal) =>
-    reading.reread(record.id, signal),
+    reading.loadRecord(record.id, signal),
   )
   const whyNot = data ? whyNotButton(rules, placed, data, role) : null
   return (

@@ -14,10 +14,10 @@ const takeTheirs = fn()
 interface Props {
   button: string
   text: string
-  reread: () => Promise<Supplement>
+  loadRecord: () => Promise<Supplement>
 }
 
-const LateMove = ({ button, text, reread }: Props) => {
+const LateMove = ({ button, text, loadRecord }: Props) => {
   const placed = buttonsOf(supplementAggregate.commands).find((one) => one.button.id === button)
   if (!placed) return null
   return (
@@ -32,7 +32,7 @@ const LateMove = ({ button, text, reread }: Props) => {
       rules={supplementAggregate}
       name={supplementName(based)}
       role="supplement_manager"
-      reading={{ reread, describe: (one) => [placeOf(one), amountOf(one)].filter(Boolean).join(', ') }}
+      reading={{ loadRecord, describe: (one) => [placeOf(one), amountOf(one)].filter(Boolean).join(', ') }}
       onKeepMine={keepMine}
       onUseTheirs={takeTheirs}
     />
@@ -46,12 +46,12 @@ const approved: Supplement = {
   amount_cents: 50_000,
   version: 5,
 }
-const reread: Props['reread'] = async () => approved
-const failing = fn<Props['reread']>()
+const loadRecord: Props['loadRecord'] = async () => approved
+const failing = fn<Props['loadRecord']>()
 
 const meta = {
   component: LateMove,
-  args: { button: 'approve', text: '0.00', reread },
+  args: { button: 'approve', text: '0.00', loadRecord },
   beforeEach: () => {
     keepMine.mockClear()
     takeTheirs.mockClear()
@@ -89,7 +89,7 @@ export const NotPossible: Story = {
 
 /** What changed could not be read: the move still waits. */
 export const NotRead: Story = {
-  args: { reread: failing },
+  args: { loadRecord: failing },
   beforeEach: () => {
     failing.mockReset().mockRejectedValueOnce(new Error('The server could not be reached.')).mockResolvedValue(approved)
   },
@@ -99,5 +99,5 @@ export const NotRead: Story = {
     await expect(await dialog.findByRole('button', { name: 'Keep mine' })).toBeVisible()
   },
 }
-export const Reading: Story = { args: { reread: () => new Promise(() => {}) } }
+export const Reading: Story = { args: { loadRecord: () => new Promise(() => {}) } }
 export const Dark: Story = { globals: { theme: 'dark' } }
