@@ -61,7 +61,7 @@ export function useDeskParts() {
           bookKey="1"
           {...more}
         />
-        {may('messages:view') && <FoldedConversation key={contact.id} contactId={contact.id} />}
+        {may('messages:view') && <FoldedConversation key={`messages ${contact.id}`} contactId={contact.id} />}
         {may('contacts:work') && <ClaimantLink api={claimantLinkApi} contact={contact} />}
       </>
     ),
