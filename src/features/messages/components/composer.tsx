@@ -50,7 +50,10 @@ export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen
   const way = mayWrite.find((one) => one.channel === channel)
   const body = text.trim()
   const segments = useSegments(channel === 'sms' ? body : '')
-  const whyNot = way?.why_not ?? (seen === undefined ? 'The messages are still loading.' : null) ?? (body === '' ? 'Write a message first.' : null)
+  const whyNot =
+    way?.why_not ??
+    (seen === undefined ? 'The messages are still loading.' : null) ??
+    (body === '' ? 'Write a message first.' : null)
   const submit = async (send_at: string | null = null) => {
     if (whyNot !== null || seen === undefined || busy) return
     setBusy(true)
