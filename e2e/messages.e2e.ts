@@ -52,7 +52,7 @@ test('the same conversation stands on the claimant’s page and in the panel of 
   await conversations(page).getByRole('button', { name: question }).first().click()
   await page.getByRole('link', { name: 'Open claimant' }).click()
   const beside = page.getByRole('region', { name: 'Messages', exact: true })
-  await expect(log(page)).toContainText(question)
+  await expect(beside).toContainText(question)
   await composer(page).fill('Written beside the claim.')
   await expect(beside).toContainText('25 characters, 1 text')
   await beside.getByRole('button', { name: 'Send', exact: true }).click()

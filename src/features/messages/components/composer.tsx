@@ -23,8 +23,8 @@ interface Props {
   zone: string
   text: string
   onText: (text: string) => void
-  /** The last message that is on screen. */
-  seen: string | null
+  /** The last message that is on screen; undefined until any are. */
+  seen: string | null | undefined
   /** Resolves once it is on its way, rejects with the reason. */
   onSend: (message: WrittenMessage) => Promise<void>
 }
@@ -50,9 +50,12 @@ export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen
   const way = mayWrite.find((one) => one.channel === channel)
   const body = text.trim()
   const segments = useSegments(channel === 'sms' ? body : '')
-  const whyNot = way?.why_not ?? (body === '' ? 'Write a message first.' : null)
+  const whyNot =
+    way?.why_not ??
+    (seen === undefined ? 'The messages are still loading.' : null) ??
+    (body === '' ? 'Write a message first.' : null)
   const submit = async (send_at: string | null = null) => {
-    if (whyNot !== null || busy) return
+    if (whyNot !== null || seen === undefined || busy) return
     setBusy(true)
     try {
       await onSend({ body, channel, seen, send_at, unless_answered: send_at !== null })

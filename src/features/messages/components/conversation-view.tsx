@@ -174,7 +174,7 @@ function Loaded(props: LoadedProps) {
           zone={timezone}
           text={text}
           onText={write}
-          seen={lastWritten(thread.messages)}
+          seen={thread.isLoaded ? lastWritten(thread.messages) : undefined}
           onSend={submit}
         />
       )}
