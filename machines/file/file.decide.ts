@@ -79,25 +79,46 @@ const undone = ({ undoes }: { undoes?: readonly number[] }) => (undoes ? { undoe
 /** What two people mark at once is there beside each other: a mark is known by its id. */
 function marked(command: Extract<FileCommand, { type: 'MarkDents' }>, file: StoredFile): Decision<FileEvent> {
   const { dents = [] } = file
-  const { added, removed } = changed(dents, command)
-  const event = checked(file, { type: 'FileDentsMarked', data: { added, removed, ...undone(command) } })
-  if (!event.ok) return event
-  if (!file.has_preview || !file.content_type.startsWith('image/'))
-    return refuse('no_picture', 'Dents are marked in pictures. This document has none.')
-  if (dents.length + added.length - removed.length > mostDents)
-    return refuse('too_many_dents', `A picture takes at most ${mostDents} marks.`)
-  return added.length + removed.length > 0 ? event : accept()
+  const change = changed(dents, command)
+  const event = checked(file, { type: 'FileDentsMarked', data: { ...change, ...undone(command) } })
+  return onPicture(file, event, {
+    ...change,
+    count: dents.length,
+    most: mostDents,
+    noPicture: 'Dents are marked in pictures. This document has none.',
+    tooMany: refuse('too_many_dents', `A picture takes at most ${mostDents} marks.`),
+  })
 }
 
 function drawn(command: Extract<FileCommand, { type: 'DrawOnFile' }>, file: StoredFile): Decision<FileEvent> {
   const { strokes = [] } = file
-  const { added, removed } = changed(strokes, command)
-  const event = checked(file, { type: 'FileDrawnOn', data: { added, removed, ...undone(command) } })
+  const change = changed(strokes, command)
+  const event = checked(file, { type: 'FileDrawnOn', data: { ...change, ...undone(command) } })
+  return onPicture(file, event, {
+    ...change,
+    count: strokes.length,
+    most: mostStrokes,
+    noPicture: 'Only pictures are drawn on. This document has none.',
+    tooMany: refuse('too_many_strokes', `A picture takes at most ${mostStrokes} strokes.`),
+  })
+}
+
+interface PictureChange {
+  readonly added: readonly unknown[]
+  readonly removed: readonly unknown[]
+  /** How many there are before, and at most. */
+  readonly count: number
+  readonly most: number
+  readonly noPicture: string
+  readonly tooMany: Decision<FileEvent>
+}
+
+/** The event of marks where there is a picture with room for them; what changes nothing comes to nothing. */
+function onPicture(file: StoredFile, event: Decision<FileEvent>, change: PictureChange): Decision<FileEvent> {
+  const { added, removed, count, most, noPicture, tooMany } = change
   if (!event.ok) return event
-  if (!file.has_preview || !file.content_type.startsWith('image/'))
-    return refuse('no_picture', 'Only pictures are drawn on. This document has none.')
-  if (strokes.length + added.length - removed.length > mostStrokes)
-    return refuse('too_many_strokes', `A picture takes at most ${mostStrokes} strokes.`)
+  if (!file.has_preview || !file.content_type.startsWith('image/')) return refuse('no_picture', noPicture)
+  if (count + added.length - removed.length > most) return tooMany
   return added.length + removed.length > 0 ? event : accept()
 }
 

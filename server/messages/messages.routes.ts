@@ -8,9 +8,8 @@ import { retryMessage } from '../../contract/calls/retry-message.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
 import { mayWrite } from '../../machines/message/may-write.ts'
-import type { Database, TenantClient } from '../db/database.ts'
-import type { CommandHandler } from '../events/handle-command.ts'
-import type { IsRaised, Raise } from '../events/raise.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { RaiseOnceDependencies } from '../events/raise-once.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { commandRoutes } from '../lifecycle/command-routes.ts'
@@ -22,17 +21,12 @@ import type { MessageDesk } from './message-desk.ts'
 import { readThread, threadMessage } from './thread.queries.ts'
 import { textNetworkRoutes } from './text-network.routes.ts'
 
-export interface MessageDependencies {
-  readonly database: Database
-  readonly commands: CommandHandler
+export interface MessageDependencies extends RaiseOnceDependencies {
   readonly safeCursor: () => number
   readonly messageDesk: MessageDesk
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
   readonly ports: { readonly sms: SmsPort }
   readonly publicUrl: string
-  readonly productName: string
-  readonly raise: Raise
-  readonly isRaised: IsRaised
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, User>>
 }
 

@@ -2,10 +2,11 @@ import { receiveText } from '../../contract/calls/receive-text.ts'
 import { reportText } from '../../contract/calls/report-text.ts'
 import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
 import { phoneOf } from '../../machines/appointment/messages/recipient.ts'
+import { putOnOneLine } from '../../contract/people/shown-name.ts'
 import { writtenPhone } from '../../contract/phone.ts'
 import type { TenantClient } from '../db/database.ts'
-import { readLogTime } from '../events/log-time.ts'
 import type { Notice } from '../events/raise.ts'
+import { raiseOnce, type RaiseOnceDependencies } from '../events/raise-once.ts'
 import { contentId } from '../events/content-id.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route, type SignedBody, signedRoute } from '../http/route.ts'
@@ -14,26 +15,14 @@ import { findChatFacts } from './chat-facts.queries.ts'
 import type { MessageDependencies } from './messages.routes.ts'
 import { pairNumbers } from './our-number.ts'
 
-type Needed = Pick<
-  MessageDependencies,
-  'database' | 'commands' | 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl' | 'productName' | 'raise' | 'isRaised'
->
+type Needed = Pick<MessageDependencies, 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl'> & RaiseOnceDependencies
 
 /** As many characters of a stranger's text are quoted. */
 const mostQuoted = 300
 
 /** What comes from the network of phones: signed by the provider, or from a simulated phone. */
-export function textNetworkRoutes({
-  database,
-  commands,
-  messageDesk,
-  numberOf,
-  ports,
-  publicUrl,
-  productName,
-  raise,
-  isRaised,
-}: Needed): Route[] {
+export function textNetworkRoutes(dependencies: Needed): Route[] {
+  const { database, messageDesk, numberOf, ports, publicUrl } = dependencies
   const pairOf = async (client: TenantClient, businessId: string, contactId: string, theirs: string) =>
     pairNumbers(client, { businessId, contactId, theirs, number: await numberOf(client, businessId, contactId) })
   const verify = ({ params, path, header, text }: SignedBody) => {
@@ -46,19 +35,15 @@ export function textNetworkRoutes({
     businessId: string,
     { id, theirs, said }: { id: string; theirs: string; said: string },
   ) => {
-    const now = await database.withBusiness(businessId, readLogTime)
-    const scope = { businessId, actor: { id: 'messages', name: productName }, now, key: null }
-    const quote = said.length > mostQuoted ? `${said.slice(0, mostQuoted)}…` : said
+    const letters = [...putOnOneLine(said)]
+    const quote = letters.length > mostQuoted ? `${letters.slice(0, mostQuoted).join('')}…` : letters.join('')
     const notice: Notice = {
       because: `text ${id}`,
       text: `A text came from ${writtenPhone(theirs)}, a phone that no contact has: “${quote}” Add the number to its contact, then write there.`,
       scope: 'event',
       notification_type: 'warning',
     }
-    await commands.handle(scope, async (client) => {
-      const isKnown = await isRaised(client, { businessId, ...notice })
-      return { ...(isKnown ? { streams: [], projections: [] } : raise(scope, [notice])), reply: {} }
-    })
+    await raiseOnce(dependencies, { businessId, by: 'messages' }, notice)
   }
   return [
     signedRoute(receiveText, verify, async ({ body }) => {

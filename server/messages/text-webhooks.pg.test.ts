@@ -113,7 +113,12 @@ describe('a text by Twilio', () => {
     for (let turn = 0; turn < 2; turn += 1) expect(await post(received, text)).toBe(204)
     expect(await thread(id)).toEqual([expect.stringContaining('Is my car ready?')])
 
-    const stranger = { ...text, MessageSid: 'SM92', From: '+14055558999', Body: `Wrong number? ${'x'.repeat(2000)}` }
+    const stranger = {
+      ...text,
+      MessageSid: 'SM92',
+      From: '+14055558999',
+      Body: `Wrong\nnumber? ${'x'.repeat(2000)}`,
+    }
     for (let turn = 0; turn < 2; turn += 1) expect(await post(received, stranger)).toBe(204)
     const { data } = await admin.ok(listNotifications, {})
     const raised = data.filter(({ text: said }) => said.includes('(405) 555-8999'))

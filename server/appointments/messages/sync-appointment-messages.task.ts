@@ -10,6 +10,7 @@ import { recipientOf } from '../../../machines/appointment/messages/recipient.ts
 import { jobPayloads } from '../../../machines/jobs.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import type { RaiseOnceDependencies } from '../../events/raise-once.ts'
 import { queueAppointmentFollowers } from '../appointment-followers.ts'
 import {
   type AppointmentMessage,
@@ -23,9 +24,9 @@ import {
 } from './appointment-message.queries.ts'
 import { timedMessage, type Writing } from './timed-message.ts'
 import { hasLeft, isAbout, settingsOf, messageFactsOf } from './message-facts.ts'
-import { type UnreachedClaimant, warnStaff, type WarnStaffDependencies } from './warn-staff.ts'
+import { type UnreachedClaimant, warnStaff } from './warn-staff.ts'
 
-export interface AppointmentMessagesDependencies extends WarnStaffDependencies, Pick<Writing, 'box' | 'calendarFile'> {
+export interface AppointmentMessagesDependencies extends RaiseOnceDependencies, Pick<Writing, 'box' | 'calendarFile'> {
   readonly linksOf: (contact: Pick<Contact, 'id' | 'link'>) => Writing['links']
   /** The IANA zone of a claimant; empty where it is not known. */
   readonly zoneOf: (contact: Pick<Contact, 'zip' | 'state'>) => string

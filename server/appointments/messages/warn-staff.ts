@@ -1,10 +1,8 @@
 import { whenOf } from '../../../machines/appointment/messages/message-text.ts'
 import type { PlannedMessage } from '../../../machines/appointment/messages/planned-message.ts'
 import { writtenPhone } from '../../../contract/phone.ts'
-import type { Database } from '../../db/database.ts'
-import type { CommandHandler } from '../../events/handle-command.ts'
-import { readLogTime } from '../../events/log-time.ts'
-import type { IsRaised, Notice, Raise } from '../../events/raise.ts'
+import { raiseOnce, type RaiseOnceDependencies } from '../../events/raise-once.ts'
+import type { Notice } from '../../events/raise.ts'
 import type { AppointmentFacts } from './appointment-message.queries.ts'
 
 export interface UnreachedClaimant {
@@ -13,27 +11,13 @@ export interface UnreachedClaimant {
   readonly message: PlannedMessage
 }
 
-export interface WarnStaffDependencies {
-  readonly database: Database
-  readonly commands: CommandHandler
-  readonly productName: string
-  readonly raise: Raise
-  readonly isRaised: IsRaised
-}
-
 /** Asks the people of the business to call a claimant whom no message reaches in time; once for each change. */
 export async function warnStaff(
-  { database, commands, productName, raise, isRaised }: WarnStaffDependencies,
+  dependencies: RaiseOnceDependencies,
   businessId: string,
   { facts, message }: UnreachedClaimant,
 ): Promise<void> {
-  const now = await database.withBusiness(businessId, readLogTime)
-  const scope = { businessId, actor: { id: 'appointments', name: productName }, now, key: null }
-  const notice = noticeOf(facts, message)
-  await commands.handle(scope, async (client) => {
-    const isKnown = await isRaised(client, { businessId, ...notice })
-    return { ...(isKnown ? { streams: [], projections: [] } : raise(scope, [notice])), reply: {} }
-  })
+  await raiseOnce(dependencies, { businessId, by: 'appointments' }, noticeOf(facts, message))
 }
 
 const news: Readonly<Partial<Record<PlannedMessage['kind'], string>>> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ListedApiKey } from '../../../../contract/api-keys/api-key.ts'
+import { useChange } from '../../../shared/operations/use-change.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { ApiKeysApi } from './api-keys-api.ts'
 
 interface Props {
@@ -13,27 +13,10 @@ interface Props {
   onChanged: () => void
 }
 
-/** Carries out a change of one key, and says how it went. */
-function useChange({ onChanged }: Props, done: string, failed: string) {
-  const [isBusy, setBusy] = useState(false)
-  const change = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await work()
-      showDoneToast(done)
-      onChanged()
-    } catch (error) {
-      showErrorToast(failed, error)
-      setBusy(false)
-    }
-  }
-  return { isBusy, change }
-}
-
-export function RenameKeyDialog(props: Props) {
-  const { api, apiKey, onClose } = props
+export function RenameKeyDialog({ api, apiKey, onClose, onChanged }: Props) {
   const [name, setName] = useState(apiKey.name)
-  const { isBusy, change } = useChange(props, 'API key renamed', 'API key not renamed')
+  const { isBusy, change } = useChange(onChanged)
+  const said = { done: 'API key renamed', failed: 'API key not renamed' }
   const trimmed = name.trim()
   return (
     <Dialog
@@ -47,7 +30,7 @@ export function RenameKeyDialog(props: Props) {
           <Button
             tone="go"
             busy={isBusy}
-            onClick={() => trimmed !== '' && void change(() => api.rename(apiKey.id, trimmed))}
+            onClick={() => trimmed !== '' && void change(said, () => api.rename(apiKey.id, trimmed))}
           >
             Rename key
           </Button>
@@ -67,9 +50,9 @@ export function RenameKeyDialog(props: Props) {
 }
 
 /** A revoked key cannot be brought back, so this asks first. */
-export function RevokeKeyDialog(props: Props) {
-  const { api, apiKey, onClose } = props
-  const { isBusy, change } = useChange(props, `API key ${apiKey.name} revoked`, 'API key not revoked')
+export function RevokeKeyDialog({ api, apiKey, onClose, onChanged }: Props) {
+  const { isBusy, change } = useChange(onChanged)
+  const said = { done: `API key ${apiKey.name} revoked`, failed: 'API key not revoked' }
   return (
     <Dialog
       open
@@ -80,7 +63,7 @@ export function RevokeKeyDialog(props: Props) {
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="danger" busy={isBusy} onClick={() => void change(() => api.revoke(apiKey.id))}>
+          <Button tone="danger" busy={isBusy} onClick={() => void change(said, () => api.revoke(apiKey.id))}>
             Revoke key
           </Button>
         </>

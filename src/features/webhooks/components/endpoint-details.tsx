@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { webhookEventTypes } from '../../../../contract/webhooks/event-types.ts'
 import type { ListedWebhook } from '../../../../contract/webhooks/webhook.ts'
+import { useChange } from '../../../shared/operations/use-change.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Button, IconButton } from '../../../shared/ui/button.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { Menu, MenuItem } from '../../../shared/ui/menu.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
-import { showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { WebhooksApi } from '../api/webhooks-api.ts'
 import { endpointStatus, healthLine } from '../webhook-labels.ts'
 import { chips, eventChip, grow, headLine, stack, title } from '../webhooks.css.ts'
-
 import { useTest } from './send-test.tsx'
 
 export type EndpointAsk = 'edit' | 'rotate' | 'delete'
@@ -26,26 +24,15 @@ interface Props {
 
 /** One endpoint: where it leads, what is sent there and what can be done with it. */
 export function EndpointDetails({ webhook, api, zone, onAsk, onChanged }: Props) {
-  const [isBusy, setBusy] = useState(false)
   const { id, url, events, state, reason, created_at, rotated_at, health } = webhook
   const status = endpointStatus(webhook)
   const test = useTest(id, api)
-  const run = async (done: string, failed: string, work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await work()
-      showDoneToast(done)
-      onChanged()
-    } catch (error) {
-      showErrorToast(failed, error)
-    }
-    setBusy(false)
-  }
+  const { isBusy, change } = useChange(onChanged)
   const resume = (
     <Button
       busy={isBusy}
       tone="go"
-      onClick={() => void run('Endpoint resumed', 'Endpoint not resumed', () => api.resume(id))}
+      onClick={() => void change({ done: 'Endpoint resumed', failed: 'Endpoint not resumed' }, () => api.resume(id))}
     >
       Resume
     </Button>
@@ -60,7 +47,7 @@ export function EndpointDetails({ webhook, api, zone, onAsk, onChanged }: Props)
           <Button
             icon="pause"
             busy={isBusy}
-            onClick={() => void run('Endpoint paused', 'Endpoint not paused', () => api.pause(id))}
+            onClick={() => void change({ done: 'Endpoint paused', failed: 'Endpoint not paused' }, () => api.pause(id))}
           >
             Pause
           </Button>

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { landingRoutes } from '../../../../contract/people/roles.ts'
 import {
   type Supplement,
@@ -180,24 +180,24 @@ function Record({ reply, error, refetch, people: colleagues, held }: RecordProps
 }
 
 /** Opens the next supplement once one's own decision has taken this one to another stage, where that is asked for. */
-function useOpensNext({ stage }: Supplement, next: () => void) {
+function useOpensNext({ stage, version }: Supplement, next: () => void) {
   const [isOn, setOn] = useState(readOpensNext)
-  const from = useRef<SupplementStage | null>(null)
-  const open = useEffectEvent(next)
+  /** As it was when it was decided on, until what came of that is here: a colleague's later move opens nothing. */
+  const [decided, setDecided] = useState<Pick<Supplement, 'stage' | 'version'> | null>(null)
+  const settle = useEffectEvent((before: Pick<Supplement, 'stage'>) => {
+    setDecided(null)
+    if (isOn && before.stage !== stage) next()
+  })
   useEffect(() => {
-    if (from.current === null || from.current === stage) return
-    from.current = null
-    if (isOn) open()
-  }, [stage, isOn])
+    if (decided && decided.version !== version) settle(decided)
+  }, [decided, version])
   return {
     isOn,
     setOn(on: boolean) {
       keepOpensNext(on)
       setOn(on)
     },
-    noteDecision() {
-      from.current = stage
-    },
+    noteDecision: () => setDecided({ stage, version }),
   }
 }
 
