@@ -63,7 +63,8 @@ export const progress = style({
   transform: 'translateX(-50%)',
 })
 /** Over the map, which cannot be moved before it is drawn. */
-export const sketch = style({ position: 'absolute', inset: 0, width: '100%', height: '100%' })
+/** The map below is used already: a click on the sketch is one on the map. */
+export const sketch = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' })
 export const whole = style({ width: '100%', height: '100%' })
 export const card = style({
   border: `1px solid ${color.line}`,
