@@ -36,7 +36,7 @@ export async function listInbox(
       conversation_id,
       contact_id: contact.id,
       contact: chatContact(contact),
-      last_message: { id, body, direction, state, author: author?.name ?? null },
+      last_message: { id, body: body || (message.media.length > 0 ? 'Photo' : ''), direction, state, author: author?.name ?? null },
       unread_messages: unread,
       timestamp: Date.parse(message.created_at),
       status,
