@@ -30,7 +30,9 @@ export const messageEventSchemas = {
   /** A person replies: it leaves in a few seconds, and can be undone until then. */
   MessageQueued: storedEvent(v.strictObject({ ...written, ...files, ...author, ...sendAt })),
   /** A person writes what leaves at a later time. */
-  MessageScheduled: storedEvent(v.strictObject({ ...written, ...files, ...author, ...sendAt, unless_answered: v.boolean() })),
+  MessageScheduled: storedEvent(
+    v.strictObject({ ...written, ...files, ...author, ...sendAt, unless_answered: v.boolean() }),
+  ),
   /** It may not leave yet: quiet hours. */
   MessageHeld: storedEvent(v.strictObject({ ...sendAt, reason: v.string() })),
   /** Its time has come, and it may leave: it is on its way to the carrier. */

@@ -12,7 +12,10 @@ const leaving = ({ stream, data }: AppendedEvent<Extract<MessageEvent, { data: {
 export const messageReactions = defineReactions<ChatMessage, MessageEvent>({
   on: {
     MessageReceived: ({ stream, data }) => fetching(idOf(stream), data.media),
-    MessageQueued: leaving, MessageScheduled: leaving, MessageHeld: leaving, MessageRetried: leaving,
+    MessageQueued: leaving,
+    MessageScheduled: leaving,
+    MessageHeld: leaving,
+    MessageRetried: leaving,
   },
   pending: ({ id, state, send_at, media }) => {
     if (state === 'received') return fetching(id, media)

@@ -24,7 +24,10 @@ export const messageSamples: readonly SampleEvent<unknown, MessageEvent>[] = [
   },
   {
     label: 'A photo of it is too large',
-    event: () => ({ type: 'MessageFileRefused', data: { contact_id, file_id: photo, reason: 'It has more than 25 MB.' } }),
+    event: () => ({
+      type: 'MessageFileRefused',
+      data: { contact_id, file_id: photo, reason: 'It has more than 25 MB.' },
+    }),
   },
   { label: 'A person replies', event: () => ({ type: 'MessageQueued', data: { ...reply, send_at } }) },
   {

@@ -46,7 +46,12 @@ export function fetchMediaTask({ database, messageDesk, ports }: Needed) {
     ): Promise<{ is: 'kept' } | { is: 'refused' | 'later'; reason: string }> {
       const type = v.safeParse(FileTypeName, content_type.split(';', 1)[0]?.trim().toLowerCase())
       if (!type.success) return { is: 'refused', reason: whyNotType(content_type) }
-      const fetched = await fetchFile(source, { trusted: ports.sms.media, most: mostFileBytes, timeout: patienceMs, signal })
+      const fetched = await fetchFile(source, {
+        trusted: ports.sms.media,
+        most: mostFileBytes,
+        timeout: patienceMs,
+        signal,
+      })
       if (fetched.is === 'failed') {
         const isOver = Date.now() - Date.parse(created_at) > mostAgeMs
         const reason = isOver ? `It could not be fetched for a day. ${fetched.reason}` : fetched.reason
@@ -62,8 +67,9 @@ export function fetchMediaTask({ database, messageDesk, ports }: Needed) {
 }
 
 /** Why a file of a type is not kept: a sentence. */
-export function whyNotType(contentType: string): string {
+function whyNotType(contentType: string): string {
   const [kind = ''] = contentType.split('/', 1)
-  const noun = { video: 'A video', audio: 'A recording', image: 'A picture of this type' }[kind] ?? 'A file of this type'
+  const noun =
+    { video: 'A video', audio: 'A recording', image: 'A picture of this type' }[kind] ?? 'A file of this type'
   return `${noun} isn’t kept. Ask for a JPEG, PNG, WebP, HEIC or PDF file.`
 }

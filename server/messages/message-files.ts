@@ -27,12 +27,14 @@ export async function threadMessages(
 ): Promise<ThreadMessage[]> {
   const ids = messages.flatMap(({ media }) => media.map(({ file_id }) => file_id))
   const known = ids.length > 0 ? await files.showAll(client, businessId, ids) : new Map<string, ShownFile>()
-  return messages.map(({ created_at, updated_at: _updated, version: _version, ours: _ours, theirs: _theirs, ...shown }) => ({
-    ...shown,
-    media: shown.media.map((one) => shownMedia(one, known.get(one.file_id))),
-    timestamp: Date.parse(created_at),
-    automatic: null,
-  }))
+  return messages.map(
+    ({ created_at, updated_at: _updated, version: _version, ours: _ours, theirs: _theirs, ...shown }) => ({
+      ...shown,
+      media: shown.media.map((one) => shownMedia(one, known.get(one.file_id))),
+      timestamp: Date.parse(created_at),
+      automatic: null,
+    }),
+  )
 }
 
 function shownMedia({ file_id, content_type, refusal }: MessageMedia, file: ShownFile | undefined): ShownMedia {
@@ -43,7 +45,11 @@ function shownMedia({ file_id, content_type, refusal }: MessageMedia, file: Show
 /** Files that a person sends with a message. @throws Refused 422 where one is not there, or no photo of this claimant */
 export async function mustHavePhotos(
   client: TenantClient,
-  { businessId, contactId, ids }: { readonly businessId: string; readonly contactId: string; readonly ids: readonly string[] },
+  {
+    businessId,
+    contactId,
+    ids,
+  }: { readonly businessId: string; readonly contactId: string; readonly ids: readonly string[] },
   files: Pick<MessageFiles, 'showAll'>,
 ): Promise<{ file_id: string; content_type: string }[]> {
   if (ids.length === 0) return []
@@ -71,7 +77,11 @@ export async function readyToLeave(
   now: string,
 ): Promise<{ readonly refusal: string | null; readonly held: { until: string; reason: string } | null }> {
   if (media.length === 0) return { refusal: null, held: null }
-  const known = await files.showAll(client, businessId, media.map(({ file_id }) => file_id))
+  const known = await files.showAll(
+    client,
+    businessId,
+    media.map(({ file_id }) => file_id),
+  )
   for (const { file_id } of media) {
     const file = known.get(file_id)
     if (!file || file.status === 'deleted') return { refusal: 'A photo of it was deleted.', held: null }

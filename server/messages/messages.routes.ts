@@ -81,7 +81,11 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
       database.withBusiness(businessId, async (client) => {
         await mustExist(client, contactId)
         // What was written in this millisecond is among them.
-        return readThread(client, { businessId, contactId, files: fileDesk }, { before: before ?? Date.now() + 60_000, limit })
+        return readThread(
+          client,
+          { businessId, contactId, files: fileDesk },
+          { before: before ?? Date.now() + 60_000, limit },
+        )
       }),
     ),
     route(getConversation, ({ businessId, params: { contactId = '' } }) => {
@@ -114,7 +118,9 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
     ),
     route(addMessagePhoto, async ({ scope, params: { contactId = '' }, body: { file_id, ...said } }) => {
       const announced = { ...fileOfMessage(contactId), ...said }
-      const { file, upload } = await fileDesk.announce(scope, file_id, announced, (client) => mustExist(client, contactId))
+      const { file, upload } = await fileDesk.announce(scope, file_id, announced, (client) =>
+        mustExist(client, contactId),
+      )
       return { photo: file, upload }
     }),
     route(confirmMessagePhoto, async ({ scope, params: { contactId = '', fileId = '' } }) => ({

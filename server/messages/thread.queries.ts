@@ -42,7 +42,12 @@ export async function readThread(
     values: [contactId, before, limit],
   })
   return [
-    ...(await threadMessages(client, businessId, files, written.rows.map(({ doc }) => doc))),
+    ...(await threadMessages(
+      client,
+      businessId,
+      files,
+      written.rows.map(({ doc }) => doc),
+    )),
     ...automatic.rows.map((row) => sentByItself(row, contactId)),
   ]
     .toSorted((one, other) => one.timestamp - other.timestamp || (one.id < other.id ? -1 : 1))

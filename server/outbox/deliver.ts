@@ -44,7 +44,16 @@ const mostUnknown = { isCertain: 8, isUnsure: 1 }
  * @throws DeliveryFault when it should be tried again later.
  */
 export async function deliver(
-  { database, box, ports, leaseSeconds, notifyUndelivered, noteOutcome, reportAddressOf, sentFilesOf }: DeliveryDependencies,
+  {
+    database,
+    box,
+    ports,
+    leaseSeconds,
+    notifyUndelivered,
+    noteOutcome,
+    reportAddressOf,
+    sentFilesOf,
+  }: DeliveryDependencies,
   { id, businessId }: { id: string; businessId: string },
   signal?: AbortSignal,
 ): Promise<void> {

@@ -14,7 +14,7 @@ const dependencies = {
   notifyUndelivered: async () => {},
   noteOutcome: async () => {},
   reportAddressOf: () => null,
-    sentFilesOf: async () => [],
+  sentFilesOf: async () => [],
 }
 openWorker({
   jobsUrl,

@@ -40,7 +40,12 @@ function giveMedia(response: ServerResponse, { bytes, redirect, status = 200, ha
 
 export async function startTwilioDouble(sid: string, token: string): Promise<TwilioDouble> {
   const authorization = basicAuthorization(sid, token)
-  const double: Omit<TwilioDouble, 'url' | typeof Symbol.asyncDispose> = { taken: [], requests: [], media: new Map(), answer: null }
+  const double: Omit<TwilioDouble, 'url' | typeof Symbol.asyncDispose> = {
+    taken: [],
+    requests: [],
+    media: new Map(),
+    answer: null,
+  }
   const { taken, requests, media } = double
   const server = await startJsonDouble(({ request, response, url, sent: text, reply }) => {
     requests.push(`${request.method} ${url.pathname}${url.search}`)
@@ -55,7 +60,13 @@ export async function startTwilioDouble(sid: string, token: string): Promise<Twi
     }
     if (double.answer) return reply(double.answer, { code: 21211, message: 'Invalid number' })
     const from = sent.get('From') ?? sent.get('MessagingServiceSid') ?? ''
-    taken.push({ to: sent.get('To') ?? '', from, body: sent.get('Body') ?? '', status: 'queued', media: sent.getAll('MediaUrl') })
+    taken.push({
+      to: sent.get('To') ?? '',
+      from,
+      body: sent.get('Body') ?? '',
+      status: 'queued',
+      media: sent.getAll('MediaUrl'),
+    })
     return double.answer === 0 ? void request.socket.destroy() : reply(201, { sid: `SM${taken.length}` })
   })
   return Object.assign(double, server)

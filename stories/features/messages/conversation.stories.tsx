@@ -28,7 +28,8 @@ const message = (number: number, more: Partial<ThreadMessage>): ThreadMessage =>
   ...more,
 })
 
-const square = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="%23558"/></svg>'
+const square =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="%23558"/></svg>'
 const photo: ShownFile = {
   id: idOf(91),
   subject_category: 'contact',

@@ -194,7 +194,14 @@ export const photoState = style({
   color: color.ink2,
 })
 export const hiddenInput = style({ position: 'absolute', width: 1, height: 1, opacity: 0 })
-export const pickedPhotos = style({ display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' })
+export const pickedPhotos = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
 export const pickedPhoto = style({
   display: 'flex',
   gap: 8,
@@ -203,4 +210,10 @@ export const pickedPhoto = style({
   background: color.sunken,
   fontSize: 13,
 })
-export const phonePhoto = style({ display: 'block', maxWidth: '100%', maxHeight: 160, borderRadius: 10, marginBottom: 4 })
+export const phonePhoto = style({
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: 160,
+  borderRadius: 10,
+  marginBottom: 4,
+})
