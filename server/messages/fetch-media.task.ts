@@ -54,7 +54,7 @@ export function fetchMediaTask({ database, messageDesk, ports }: Needed) {
       })
       if (fetched.is === 'failed') {
         const isOver = Date.now() - Date.parse(created_at) > mostAgeMs
-        const reason = isOver ? `It could not be fetched for a day. ${fetched.reason}` : fetched.reason
+        const reason = isOver ? `It could not be loaded for a day. ${fetched.reason}` : fetched.reason
         return { is: isOver ? 'refused' : 'later', reason }
       }
       if (fetched.is === 'refused') return fetched

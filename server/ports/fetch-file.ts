@@ -37,7 +37,7 @@ export async function fetchFile(address: string, { trusted, most, timeout, signa
   try {
     let url = new URL(address)
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
-      const response = await ask(url, trusted, signals)
+      const response = await requestFrom(url, trusted, signals)
       const { statusCode: status = 0, headers } = response
       if (status < 300) return await readWhole(response, most)
       response.destroy()
@@ -58,7 +58,7 @@ class NotSafe extends Error {
   override readonly name = 'NotSafe'
 }
 
-function ask(url: URL, trusted: TrustedService | null, signal: AbortSignal): Promise<IncomingMessage> {
+function requestFrom(url: URL, trusted: TrustedService | null, signal: AbortSignal): Promise<IncomingMessage> {
   const isTrusted = trusted !== null && url.origin === trusted.origin
   if (!isTrusted) {
     if (url.protocol !== 'https:') throw new NotSafe('Only https is safe.')
