@@ -180,6 +180,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     numberOf: numberOfBusiness(dependencies.ports),
     messageDesk: new MessageDesk({
       ...dependencies,
+      fileDesk,
       numberOf: numberOfBusiness(dependencies.ports),
     }),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies), draftSupplements],

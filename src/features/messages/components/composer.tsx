@@ -10,12 +10,15 @@ import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { MomentDialog } from '../../../workspace/lifecycle/moment-dialog.tsx'
-import type { WrittenMessage } from '../api/message-api.ts'
+import type { ConversationApi, WrittenMessage } from '../api/message-api.ts'
+import { usePhotos } from '../use-photos.ts'
 import { useSegments } from '../use-segments.ts'
+import { AddPhotos, PickedPhotos } from './photo-picker.tsx'
 import { composer, composerFoot, count } from './messages.css.ts'
 
 interface Props {
   claimant: string
+  api: Pick<ConversationApi, 'photos'>
   /** Whether the claimant wants texts, and what can be noted about it. */
   consent?: ReactNode
   mayWrite: readonly MayWrite[]
@@ -40,10 +43,11 @@ const later = {
 } as const
 
 /** Where a reply is written. What was written stays where it could not be sent. */
-export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen, onSend }: Props) {
+export function Composer({ api, claimant, consent, mayWrite, zone, text, onText, seen, onSend }: Props) {
   const [channel, setChannel] = useState<MessageChannel>(
     () => mayWrite.find(({ why_not }) => !why_not)?.channel ?? 'sms',
   )
+  const photos = usePhotos(api)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [isScheduling, setScheduling] = useState(false)
@@ -53,13 +57,16 @@ export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen
   const whyNot =
     way?.why_not ??
     (seen === undefined ? 'The messages are still loading.' : null) ??
+    (photos.isUploading ? 'A photo is still uploading.' : null) ??
     (body === '' ? 'Write a message first.' : null)
   const submit = async (send_at: string | null = null) => {
     if (whyNot !== null || seen === undefined || busy) return
     setBusy(true)
     try {
-      await onSend({ body, channel, seen, send_at, unless_answered: send_at !== null })
+      const media = photos.picked.map(({ id }) => id)
+      await onSend({ body, channel, seen, send_at, unless_answered: send_at !== null, media })
       onText('')
+      photos.clear()
       setProblem(null)
     } catch (error) {
       setProblem(error)
@@ -115,6 +122,7 @@ export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <PickedPhotos photos={photos} />
       <div className={composerFoot}>
         <span className={count}>
           {way?.to ? `To ${way.to}` : ''}
@@ -122,6 +130,7 @@ export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen
           {segments && `, ${segments}`}
         </span>
         {consent}
+        <AddPhotos photos={photos} />
         <Button icon="clock" whyNot={whyNot} onClick={() => setScheduling(true)}>
           Send later…
         </Button>

@@ -74,6 +74,8 @@ function Loaded(props: LoadedProps) {
     thread.refetch,
     (event) => !('contact_id' in event.data) || isAbout(event, contactId),
   )
+  const files = new Set(thread.messages.flatMap(({ media }) => media.map(({ file_id }) => file_id)))
+  useTopicChanges('file', reply.cursor, thread.refetch, ({ stream }) => files.has(idOf(stream)))
   const [text, setText] = useState(() => keptTextOf(contactId))
   const now = useNow(true, 30_000)
   const [isPhoneOpen, setPhoneOpen] = useState(false)
@@ -150,6 +152,7 @@ function Loaded(props: LoadedProps) {
           zone={me.business.timezone}
           hasEarlier={thread.hasEarlier}
           onEarlier={() => void thread.fetchEarlier()}
+          onExpired={thread.refetch}
           {...(mayWork && {
             onCancel: (message) => void cancel(message),
             onRetry: (message) => void retry(message),
@@ -160,6 +163,7 @@ function Loaded(props: LoadedProps) {
       )}
       {mayWork && (
         <Composer
+          api={api}
           consent={
             <ConsentLine
               claimant={name}
