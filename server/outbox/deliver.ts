@@ -3,7 +3,7 @@ import type { SealedBox } from '../db/sealed-box.ts'
 import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port, type SentFile } from '../ports/delivery.ts'
 import type { SmsPort } from '../ports/sms.ts'
-import { type Claimed, claimMessage, type Outcome, settleMessage } from './outbox.queries.ts'
+import { type Claimed, claimMessage, othersTaken, type Outcome, settleMessage } from './outbox.queries.ts'
 
 export interface Ports {
   readonly mail: Port
@@ -60,10 +60,15 @@ export async function deliver(
   const message = await database.withBusiness(businessId, (client) => claimMessage(client, id, leaseSeconds))
   if (!message) return
   const port = ports[message.kind]
-  const settle = (state: Outcome['state'], error: string | null = null, isUnknown = false) =>
+  const settle = (
+    state: Outcome['state'],
+    error: string | null = null,
+    isUnknown = false,
+    providerId: string | null = null,
+  ) =>
     database.withBusiness(businessId, (client) => {
       const forget = state === 'failed' || (state === 'sent' && port.leaves)
-      return settleMessage(client, id, { state, error, isUnknown, forget })
+      return settleMessage(client, id, { state, error, isUnknown, providerId, forget })
     })
 
   const hopeless = whyNotTry(message, port)
@@ -73,8 +78,9 @@ export async function deliver(
     await settle('failed', reason, isUnknown)
   }
   if (hopeless) return giveUp(hopeless)
+  let providerId: string | null
   try {
-    await port.send(
+    providerId = await port.send(
       {
         id,
         to: message.recipient,
@@ -84,6 +90,9 @@ export async function deliver(
         attachments: message.attachments ? openAttachments(box, message.attachments) : [],
         files: await sentFilesOf(businessId, message),
         perhapsSentSince: message.perhaps_sent_since,
+        othersTaken: message.perhaps_sent_since
+          ? await database.withBusiness(businessId, (client) => othersTaken(client, message))
+          : [],
         from: message.sender,
         reportTo: reportAddressOf(businessId, message),
       },
@@ -98,7 +107,7 @@ export async function deliver(
     throw fault
   }
   if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'sent', isHere: !port.leaves })
-  await settle('sent')
+  await settle('sent', null, false, providerId)
 }
 
 /** Whether a person wrote it in a conversation: `about_id` is the message’s own id. */

@@ -52,6 +52,8 @@ export interface Outcome {
   readonly error: string | null
   /** Whether it may have gone out though the try failed. */
   readonly isUnknown: boolean
+  /** What the provider calls it. */
+  readonly providerId: string | null
   /** What has left the house, or never will, need not be readable any more. */
   readonly forget: boolean
 }
@@ -60,17 +62,27 @@ export interface Outcome {
 export async function settleMessage(
   client: TenantClient,
   id: string,
-  { state, error, isUnknown, forget }: Outcome,
+  { state, error, isUnknown, providerId, forget }: Outcome,
 ): Promise<void> {
   await client.query(
     `update outbox set state = $2, error = $3, sent_at = case when $2 = 'sent' then now() end,
        sealed = case when $4 then null else sealed end,
        attachments = case when $4 then null else attachments end,
        tries_unknown = tries_unknown + $5::boolean::int,
-       perhaps_sent_since = coalesce(perhaps_sent_since, case when $5 then tried_at end)
+       perhaps_sent_since = coalesce(perhaps_sent_since, case when $5 then tried_at end),
+       provider_id = coalesce($6, provider_id)
      where id = $1 and state = 'sending'`,
-    [id, state, error, forget, isUnknown],
+    [id, state, error, forget, isUnknown, providerId],
   )
+}
+
+/** What the provider calls the other messages to the same receiver. */
+export async function othersTaken(client: TenantClient, { id, recipient }: Claimed): Promise<string[]> {
+  const { rows } = await client.query<{ provider_id: string }>(
+    'select provider_id from outbox where recipient = $1 and provider_id is not null and id <> $2',
+    [recipient, id],
+  )
+  return rows.map(({ provider_id }) => provider_id)
 }
 
 export interface OutboxRow {
