@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Version } from '../ids.ts'
-import { autoTextTriggers } from './triggers.ts'
+import { type AutoTextTrigger, autoTextTriggers } from './triggers.ts'
 
 /** As much a text may hold: about six segments with what is added to it. */
 export const longestAutoText = 800
@@ -17,7 +17,7 @@ const settings = {
 /** What a business set for a trigger; null where the product's own applies. */
 export interface AutoText {
   readonly id: string
-  readonly trigger: (typeof autoTextTriggers)[number]
+  readonly trigger: AutoTextTrigger
   readonly body: string | null
   readonly spanish: string | null
   readonly delay_minutes: number | null
@@ -60,6 +60,6 @@ export const AutoTextChanges = v.strictObject({
   version: v.optional(Version),
   /** These never change. */
   id: v.optional(Id),
-  name: v.optional(v.string()),
+  name: v.optional(v.pipe(v.string(), v.maxLength(80))),
   trigger: v.optional(v.picklist(autoTextTriggers)),
 })

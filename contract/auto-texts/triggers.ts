@@ -1,22 +1,3 @@
-/** What makes an automatic text leave, in the order of a claim's life (section 9 of the specification). */
-export const autoTextTriggers = [
-  '1st_contact',
-  '2nd_contact',
-  'booked',
-  'moved',
-  'cancelled',
-  'day_before',
-  'two_hours_before',
-  'missed',
-  'field_requested',
-  'field_scheduled',
-  'appraisal_complete',
-  'documents_requested',
-  'supplement_stage',
-  'survey',
-] as const
-export type AutoTextTrigger = (typeof autoTextTriggers)[number]
-
 /** A variable as the editor names it, and how a text reads in its place. */
 export const autoTextVariables = {
   name: { label: 'First name', example: 'Omar' },
@@ -70,7 +51,7 @@ const off = (body: string, spanish: string, delay_minutes = 0) => ({
 })
 
 /** The rule of every trigger. The name of the business and how to opt out are added to every text. */
-export const triggerRules: Readonly<Record<AutoTextTrigger, TriggerRule>> = {
+export const triggerRules = {
   '1st_contact': {
     name: '1st contact',
     cause: 'A claimant becomes a contact',
@@ -221,4 +202,11 @@ export const triggerRules: Readonly<Record<AutoTextTrigger, TriggerRule>> = {
       day,
     ),
   },
-}
+} as const satisfies Readonly<Record<string, TriggerRule>>
+
+/** What makes an automatic text leave, in the order of a claim's life (section 9 of the specification). */
+export type AutoTextTrigger = keyof typeof triggerRules
+export const autoTextTriggers = Object.keys(triggerRules) as AutoTextTrigger[]
+
+/** The rule of a trigger. */
+export const ruleOf = (trigger: AutoTextTrigger): TriggerRule => triggerRules[trigger]

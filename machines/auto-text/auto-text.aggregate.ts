@@ -1,5 +1,5 @@
 import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
-import { triggerRules } from '../../contract/auto-texts/triggers.ts'
+import { ruleOf } from '../../contract/auto-texts/triggers.ts'
 import { type AutoTextEvent, autoTextEventSchemas } from '../../contract/events/auto-text.events.ts'
 import { defineLifecycle, text } from '../lifecycle.ts'
 import { byPermission } from '../visible.ts'
@@ -32,7 +32,7 @@ export const autoTextAggregate = defineLifecycle<'auto_text', AutoText, AutoText
   snapshot: autoTextSnapshot,
   stateName: ({ enabled }) => (enabled ? 'on' : 'off'),
   columns: { trigger: text((one) => one.trigger), state: text((one) => (one.enabled ? 'on' : 'off')) },
-  displayName: ({ trigger }) => triggerRules[trigger].name,
+  displayName: ({ trigger }) => ruleOf(trigger).name,
   labelOf: (field) => autoTextLabels[field] ?? field,
   search: null,
   stormAfter: null,

@@ -1,5 +1,5 @@
 import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
-import { type AutoTextSettings, type AutoTextTrigger, triggerRules } from '../../contract/auto-texts/triggers.ts'
+import { type AutoTextSettings, type AutoTextTrigger, ruleOf } from '../../contract/auto-texts/triggers.ts'
 import type { AutoTextEvent } from '../../contract/events/auto-text.events.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf, differenceOf } from '../edit-conflict.ts'
@@ -35,7 +35,7 @@ export function decideAutoText(command: AutoTextCommand, text: AutoText | null):
 
 /** What is the product's own is not kept: it follows the product when that gets better. */
 function asSet({ trigger, changes }: AutoTextCommand): AutoTextCommand['changes'] {
-  const { own } = triggerRules[trigger]
+  const { own } = ruleOf(trigger)
   const kept = <F extends 'body' | 'spanish' | 'delay_minutes'>(field: F) =>
     changes[field] === own[field] ? null : changes[field]
   return { ...changes, body: kept('body'), spanish: kept('spanish'), delay_minutes: kept('delay_minutes') }

@@ -1,6 +1,6 @@
 import { initialTransition, type SnapshotFrom } from 'xstate'
 import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
-import { type AutoTextSettings, type AutoTextTrigger, triggerRules } from '../../contract/auto-texts/triggers.ts'
+import { type AutoTextSettings, type AutoTextTrigger, ruleOf } from '../../contract/auto-texts/triggers.ts'
 import type { AutoTextEvent } from '../../contract/events/auto-text.events.ts'
 import { idOf } from '../../contract/events/recorded.ts'
 import { restingIn, stepOf } from '../step.ts'
@@ -22,7 +22,7 @@ export const unsetText = (trigger: AutoTextTrigger) => ({
   body: null,
   spanish: null,
   delay_minutes: null,
-  enabled: triggerRules[trigger].own.enabled,
+  enabled: ruleOf(trigger).own.enabled,
 })
 
 /** The text after an event. Pure; the event is taken as having happened. */
@@ -38,7 +38,7 @@ export function settingsOf(
   trigger: AutoTextTrigger,
   set: Pick<AutoText, keyof AutoTextSettings> | null | undefined,
 ): AutoTextSettings {
-  const { own } = triggerRules[trigger]
+  const { own } = ruleOf(trigger)
   if (!set) return own
   return {
     body: set.body ?? own.body,

@@ -2,7 +2,7 @@ import {
   type AutoTextVariable,
   autoTextVariables,
   type TriggerRule,
-  triggerRules,
+  ruleOf,
 } from '../../contract/auto-texts/triggers.ts'
 import type { AutoTextSettings, AutoTextTrigger } from '../../contract/auto-texts/triggers.ts'
 
@@ -24,7 +24,7 @@ export function problemsOfSettings(
   trigger: AutoTextTrigger,
   changes: { readonly [F in keyof AutoTextSettings]?: AutoTextSettings[F] | null | undefined },
 ): Record<string, string> {
-  const rule = triggerRules[trigger]
+  const rule = ruleOf(trigger)
   const problems: Record<string, string> = {}
   for (const field of ['body', 'spanish'] as const) {
     const text = changes[field]

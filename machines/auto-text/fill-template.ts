@@ -2,7 +2,7 @@ import {
   type AutoTextSettings,
   type AutoTextTrigger,
   type AutoTextVariable,
-  triggerRules,
+  ruleOf,
 } from '../../contract/auto-texts/triggers.ts'
 import { putOnOneLine } from '../../contract/people/shown-name.ts'
 
@@ -37,7 +37,7 @@ export function filledText(
   settings: Pick<AutoTextSettings, 'body' | 'spanish'>,
   { spanish, facts }: { readonly spanish: boolean; readonly facts: TemplateFacts },
 ): string {
-  const { own } = triggerRules[trigger]
+  const { own } = ruleOf(trigger)
   const language = spanish ? 'spanish' : 'english'
   const known = { ...neutral[language], ...withoutEmpty(facts) }
   const [template, fallback] = spanish ? [settings.spanish, own.spanish] : [settings.body, own.body]

@@ -1,5 +1,5 @@
 import type { AutoText, ListedAutoText } from '../../contract/auto-texts/auto-text.ts'
-import { type AutoTextTrigger, autoTextTriggers, triggerRules } from '../../contract/auto-texts/triggers.ts'
+import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../contract/auto-texts/triggers.ts'
 import { settingsOf } from '../../machines/auto-text/auto-text.evolve.ts'
 import type { TenantClient } from '../db/database.ts'
 import { autoTextIdOf } from './auto-text.store.ts'
@@ -28,7 +28,7 @@ function listed(
   set: AutoText | undefined,
   last_week: Sent = { sent: 0, failed: 0 },
 ): ListedAutoText {
-  const { name, own } = triggerRules[trigger]
+  const { name, own } = ruleOf(trigger)
   return {
     id: autoTextIdOf(businessId, trigger),
     name,

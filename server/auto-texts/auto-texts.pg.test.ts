@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BodyOf } from '../../contract/call.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
 import { listAutoTexts } from '../../contract/calls/list-auto-texts.ts'
 import { planUndo } from '../../contract/calls/plan-undo.ts'
@@ -40,7 +41,7 @@ const claimant = {
   state: 'IN',
   first_name: 'Rosa',
 }
-type Changes = Parameters<typeof admin.ok<typeof setAutoText>>[1]['body']
+type Changes = BodyOf<typeof setAutoText>
 
 const params = (trigger: AutoTextTrigger) => ({ id: autoTextIdOf(admin.businessId, trigger) })
 
@@ -78,10 +79,10 @@ async function outbox(what: string) {
     after: Date
     error: string | null
     trigger: string
-  }>(
-    `select state, text, send_after as after, error, trigger from outbox where about_id = $2 and key like '%' || $1`,
-    [what, appointmentId],
-  )
+  }>(`select state, text, send_after as after, error, trigger from outbox where about_id = $2 and key like '%' || $1`, [
+    what,
+    appointmentId,
+  ])
   return rows
 }
 

@@ -9,6 +9,20 @@ export interface MessageRule extends AutoTextSettings {
 }
 export type MessageRules = Readonly<Record<MessageKind, MessageRule>>
 
+/** The message of an appointment that each trigger is. */
+const kindOfTrigger = {
+  booked: 'booked',
+  moved: 'moved',
+  cancelled: 'canceled',
+  day_before: 'day_before',
+  two_hours_before: 'two_hours_before',
+  missed: 'missed',
+} as const satisfies Readonly<Partial<Record<AutoTextTrigger, MessageKind>>>
+
+/** Whether a text is planned with an appointment. */
+export const isOfAppointment = (trigger: AutoTextTrigger) =>
+  trigger === 'field_scheduled' || Object.hasOwn(kindOfTrigger, trigger)
+
 /** The texts of an appointment as the business set them. A visit has a text of its own once that is switched on. */
 export function messageRulesOf(set: readonly AutoText[], isVisit: boolean): MessageRules {
   const rule = (trigger: AutoTextTrigger): MessageRule => ({
@@ -18,15 +32,11 @@ export function messageRulesOf(set: readonly AutoText[], isVisit: boolean): Mess
       set.find((one) => one.trigger === trigger),
     ),
   })
+  const rules = Object.fromEntries(
+    Object.entries(kindOfTrigger).map(([trigger, kind]) => [kind, rule(trigger as AutoTextTrigger)]),
+  ) as Record<MessageKind, MessageRule>
   const visit = rule('field_scheduled')
-  return {
-    booked: isVisit && visit.enabled ? visit : rule('booked'),
-    moved: rule('moved'),
-    canceled: rule('cancelled'),
-    day_before: rule('day_before'),
-    two_hours_before: rule('two_hours_before'),
-    missed: rule('missed'),
-  }
+  return isVisit && visit.enabled ? { ...rules, booked: visit } : rules
 }
 
 /** The product's own. */

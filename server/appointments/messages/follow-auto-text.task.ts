@@ -1,20 +1,9 @@
 import * as v from 'valibot'
 import type { AutoText } from '../../../contract/auto-texts/auto-text.ts'
-import type { AutoTextTrigger } from '../../../contract/auto-texts/triggers.ts'
+import { isOfAppointment } from '../../../machines/appointment/messages/message-rules.ts'
 import { appointmentMessagesJob, jobPayloads } from '../../../machines/jobs.ts'
 import type { Database } from '../../db/database.ts'
 import { queueJobs } from '../../events/queue-jobs.ts'
-
-/** The texts that are planned with an appointment. */
-const ofAppointments: ReadonlySet<AutoTextTrigger> = new Set<AutoTextTrigger>([
-  'booked',
-  'moved',
-  'cancelled',
-  'day_before',
-  'two_hours_before',
-  'missed',
-  'field_scheduled',
-])
 
 /**
  * Queues the messages of all appointments that are not over, after a business set an automatic text: what has not left is
@@ -30,7 +19,7 @@ export function followAutoTextTask({ database }: { readonly database: Database }
         values: [id],
       })
       const [set] = rows
-      if (!set || !ofAppointments.has(set.doc.trigger)) return
+      if (!set || !isOfAppointment(set.doc.trigger)) return
       const open = await client.query<{ id: string }>({
         name: 'appointments-of-texts',
         text: `select id from appointment where state in ('booked', 'arrived', 'missed', 'cancelled')
