@@ -1,5 +1,5 @@
 /** Our own small set, drawn on 16 by 16 with one stroke. */
-const paths = {
+export const iconPaths = {
   home: 'M2 8l6-5 6 5v6H2z',
   intake: 'M2 9h3l1 2h4l1-2h3M2 9l2-6h8l2 6v5H2z',
   contacts: 'M11 5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM2 14c1-4 11-4 12 0',
@@ -56,7 +56,7 @@ const paths = {
   pin: 'M8 14.5C4.5 10.5 3.5 8.5 3.5 6.5a4.5 4.5 0 0 1 9 0c0 2-1 4-4.5 8zM9.7 6.5a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0z',
 } as const
 
-export type IconName = keyof typeof paths
+export type IconName = keyof typeof iconPaths
 
 /** Decoration beside a word; where it stands alone, its button carries the label. */
 export function Icon({ name, size = 15 }: { name: IconName; size?: number }) {
@@ -73,7 +73,7 @@ export function Icon({ name, size = 15 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       style={{ flex: 'none' }}
     >
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

@@ -13,8 +13,7 @@ export const groupChoice = style({ width: 136 })
 /** The link of a card; one that is snoozed stands back. */
 export const card = recipe({
   base: {
-    display: 'grid',
-    gap: 1,
+    display: 'block',
     padding: '8px 10px',
     border: `1px solid ${color.line}`,
     borderRadius: size.r2,
@@ -33,23 +32,22 @@ export const card = recipe({
     isSnoozed: { true: { borderStyle: 'dashed', background: 'none', color: color.ink2 }, false: {} },
   },
 })
-export const cardName = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 6,
-  fontSize: 13,
-  fontWeight: 620,
-  paddingRight: 26,
-})
-export const cardLine = style({ display: 'flex', justifyContent: 'space-between', gap: 8, color: color.ink2 })
-globalStyle(`${cardLine} > b`, {
+/** Blocks, and a flex box only where a line has two ends: a column scrolls past many cards. */
+globalStyle(`${card.classNames.base} > span`, { display: 'block' })
+globalStyle(`${card.classNames.base} > span + span`, { marginTop: 1 })
+export const cardName = style({ fontSize: 13, fontWeight: 620, paddingRight: 26 })
+export const cardLine = style({ color: color.ink2 })
+const ends = { display: 'flex', justifyContent: 'space-between', gap: 8 } as const
+/** A line whose last part stands at its end. */
+export const cardEnds = style({ selectors: { '&&': ends } })
+globalStyle(`${cardEnds} > b`, {
   color: color.ink,
   fontWeight: 620,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
 export const step = recipe({
-  base: { display: 'flex', alignItems: 'center', gap: 5, fontWeight: 560, marginTop: 2 },
+  base: { fontWeight: 560, selectors: { '&&': { marginTop: 3 } } },
   variants: {
     tone: {
       green: { color: color.green },
@@ -61,4 +59,4 @@ export const step = recipe({
     },
   },
 })
-export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 3 })
+export const marks = style({ selectors: { '&&': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 4 } } })

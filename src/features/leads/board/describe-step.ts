@@ -4,12 +4,12 @@ import { nextStepOf } from '../../../../contract/leads/next-step.ts'
 import { dayIn, formatTime } from '../../../shared/time/format-time.ts'
 import { dayAfter } from '../../../shared/time/start-of-day.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import type { IconName } from '../../../shared/ui/icon.tsx'
+import type { CardIconName } from '../../../workspace/board/card-icon.css.ts'
 import type { Tone } from '../../../shared/ui/tag.tsx'
 
 /** What a card says of the next step. */
 export interface DescribedStep {
-  readonly icon: IconName
+  readonly icon: CardIconName
   readonly tone: Tone
   readonly text: string
 }

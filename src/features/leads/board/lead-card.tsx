@@ -1,7 +1,7 @@
 import { isSnoozed, type Lead } from '../../../../contract/leads/lead.ts'
 import { type LeadMark, leadMarkLabels, marksOf } from '../../../../contract/leads/next-step.ts'
 import { useCoarseNow } from '../../../shared/time/use-coarse-now.ts'
-import { Icon } from '../../../shared/ui/icon.tsx'
+import { cardIcon } from '../../../workspace/board/card-icon.css.ts'
 import { Tag, type Tone } from '../../../shared/ui/tag.tsx'
 import type { CardSlot } from '../../../workspace/board/board-definition.ts'
 import { Faces } from '../../../workspace/presence/components/row-faces.tsx'
@@ -11,7 +11,14 @@ import { SameLeadsOnCard } from '../same/same-lead-hint.tsx'
 import { estimateOf, leadName, leadPlace } from '../lead-labels.ts'
 import type { LeadsContext } from '../leads.list.tsx'
 import { describeStep } from './describe-step.ts'
-import { card, cardLine, cardName, marks as marksStyle, step as stepStyle } from '../../../workspace/board/card.css.ts'
+import {
+  card,
+  cardEnds,
+  cardLine,
+  cardName,
+  marks as marksStyle,
+  step as stepStyle,
+} from '../../../workspace/board/card.css.ts'
 
 interface Props {
   lead: Lead
@@ -40,17 +47,15 @@ export function LeadCard({ lead, context, slot: { tabIndex } }: Props) {
         tabIndex={tabIndex}
         isCard
       >
-        <span className={cardName}>
+        <span className={colleagues.length > 0 ? `${cardName} ${cardEnds}` : cardName}>
           {leadName(lead)}
           <Faces marks={colleagues} />
         </span>
         <span className={cardLine}>{lead.vehicle}</span>
-        <span className={cardLine}>
+        <span className={`${cardLine} ${cardEnds}`}>
           {leadPlace(lead)} <b>{estimateOf(lead)}</b>
         </span>
-        <span className={stepStyle({ tone })}>
-          <Icon name={icon} size={13} /> {text}
-        </span>
+        <span className={`${stepStyle({ tone })} ${cardIcon[icon]}`}>{text}</span>
         {marks.length > 0 && (
           <span className={marksStyle}>
             {marks.map((one) => (

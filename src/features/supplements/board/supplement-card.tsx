@@ -1,7 +1,7 @@
 import { supplementSubstageLabels } from '../../../../contract/supplements/supplement.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import type { CardSlot } from '../../../workspace/board/board-definition.ts'
-import { card, cardLine, cardName } from '../../../workspace/board/card.css.ts'
+import { card, cardEnds, cardLine, cardName } from '../../../workspace/board/card.css.ts'
 import { RowLink } from '../../../workspace/list/row-link.tsx'
 import { Faces } from '../../../workspace/presence/components/row-faces.tsx'
 import { heldAmong, useMarksOf } from '../../../workspace/presence/row-presence.ts'
@@ -29,12 +29,12 @@ export function SupplementCard({ supplement, context, slot: { tabIndex } }: Prop
       tabIndex={tabIndex}
       isCard
     >
-      <span className={cardName}>
+      <span className={colleagues.length > 0 ? `${cardName} ${cardEnds}` : cardName}>
         {supplement.claim_number}
         <Faces marks={colleagues} />
       </span>
       <span className={cardLine}>{supplement.shop_name}</span>
-      <span className={cardLine}>
+      <span className={`${cardLine} ${cardEnds}`}>
         {[partyOf(supplement), isLong ? '' : timeInPlace(supplement, now)].filter(Boolean).join(' · ')}{' '}
         <b>{amountOf(supplement)}</b>
       </span>
