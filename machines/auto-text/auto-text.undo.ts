@@ -18,8 +18,8 @@ function undoOne({ now, target, since }: OneToUndo<AutoText, AutoTextEvent>): Un
   const labelOf = (field: string) => autoTextLabels[field] ?? field
   const { back, left, isNone } = fieldsBack<Fields>({
     now,
-    changes: changes as Partial<Fields>,
-    was: was as Partial<Fields>,
+    changes,
+    was,
     since,
     labelOf,
   })

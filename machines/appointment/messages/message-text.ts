@@ -131,7 +131,7 @@ const english: Readonly<Record<MessageKind, Template>> = {
       'Change or cancel it:',
     ],
   }),
-  two_hours_before: ({ claimant, place, address, isToday }, when) => ({
+  two_hours_before: ({ claimant, address, isToday }, when) => ({
     subject: `${isToday ? 'Today' : 'Tomorrow'}: your inspection, ${when}`,
     lines: [
       hello(claimant),
@@ -183,7 +183,7 @@ const spanish: Readonly<Record<MessageKind, Template>> = {
       'Cámbiela o cancélela:',
     ],
   }),
-  two_hours_before: ({ claimant, place, address, isToday }, when) => ({
+  two_hours_before: ({ claimant, address, isToday }, when) => ({
     subject: `${isToday ? 'Hoy' : 'Mañana'}: su inspección, ${when}`,
     lines: [
       hola(claimant),
