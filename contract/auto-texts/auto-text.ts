@@ -3,7 +3,7 @@ import { Id, Version } from '../ids.ts'
 import { type AutoTextTrigger, autoTextTriggers } from './triggers.ts'
 
 /** As much a text may hold: about six segments with what is added to it. */
-export const longestAutoText = 800
+const longestAutoText = 800
 
 const settings = {
   /** In English. */

@@ -7,7 +7,7 @@ import {
 import type { AutoTextSettings, AutoTextTrigger } from '../../contract/auto-texts/triggers.ts'
 
 /** Why a text cannot be filled in: an unknown variable, or a brace without its pair. Null where it can. */
-export function problemOfTemplate(text: string, variables: readonly AutoTextVariable[]): string | null {
+function problemOfTemplate(text: string, variables: readonly AutoTextVariable[]): string | null {
   const rest = text.replaceAll(/\{([^{}]*)\}/g, '')
   if (/[{}]/.test(rest)) return 'A brace has no pair. Write variables as {name}.'
   for (const [, name = ''] of text.matchAll(/\{([^{}]*)\}/g)) {

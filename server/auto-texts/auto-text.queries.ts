@@ -10,7 +10,7 @@ interface Sent {
 }
 
 /** What the business set, by trigger. */
-export async function findAutoTexts(client: TenantClient): Promise<ReadonlyMap<AutoTextTrigger, AutoText>> {
+async function findAutoTexts(client: TenantClient): Promise<ReadonlyMap<AutoTextTrigger, AutoText>> {
   const { rows } = await client.query<{ doc: AutoText }>({ name: 'auto-texts', text: 'select doc from auto_text' })
   return new Map(rows.map(({ doc }) => [doc.trigger, doc]))
 }
