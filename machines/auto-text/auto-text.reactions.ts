@@ -1,0 +1,15 @@
+import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
+import type { AutoTextEvent } from '../../contract/events/auto-text.events.ts'
+import { idOf } from '../../contract/events/recorded.ts'
+import { defineReactions } from '../reactions.ts'
+
+/** What waits to leave follows the text as it is after the event. */
+export const autoTextReactions = defineReactions<AutoText, AutoTextEvent>({
+  on: {
+    AutoTextSet: ({ stream }) => {
+      const id = idOf(stream)
+      return [{ task: 'follow-auto-text', key: `auto-text:${id}`, payload: { id } }]
+    },
+  },
+  pending: () => [],
+})
