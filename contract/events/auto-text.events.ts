@@ -6,14 +6,16 @@ const fields = v.strictObject({
   body: v.optional(v.nullable(v.string())),
   spanish: v.optional(v.nullable(v.string())),
   delay_minutes: v.optional(v.nullable(v.number())),
-  enabled: v.optional(v.boolean()),
 })
+const switched = v.strictObject({ trigger: v.string(), ...undoing })
 
 export const autoTextEventSchemas = {
-  /** `enabled` is whether it is on afterwards; null is the product's own. */
+  /** Null is the product's own. `enabled` is whether it is on, which this does not change. */
   AutoTextSet: storedEvent(
     v.strictObject({ trigger: v.string(), enabled: v.boolean(), changes: fields, was: fields, ...undoing }),
   ),
+  AutoTextSwitchedOn: storedEvent(switched),
+  AutoTextSwitchedOff: storedEvent(switched),
 }
 
 export type AutoTextEvent = EventsOf<typeof autoTextEventSchemas>

@@ -9,7 +9,7 @@ import { autoTextSnapshot, evolveAutoText } from './auto-text.evolve.ts'
 import { autoTextMachine } from './auto-text.machine.ts'
 import { autoTextReactions } from './auto-text.reactions.ts'
 import { autoTextSamples } from './auto-text.samples.ts'
-import { undoAutoText } from './auto-text.undo.ts'
+import { undoableAutoTextEvents, undoAutoText } from './auto-text.undo.ts'
 
 /** What a business set for the texts that the product sends by itself: one a trigger. */
 export const autoTextAggregate = defineLifecycle<'auto_text', AutoText, AutoTextEvent, AutoTextCommand>({
@@ -19,10 +19,14 @@ export const autoTextAggregate = defineLifecycle<'auto_text', AutoText, AutoText
   events: autoTextEventSchemas,
   machine: autoTextMachine,
   samples: autoTextSamples,
-  eventLabels: { AutoTextSet: 'Edited' },
+  eventLabels: {
+    AutoTextSet: 'Edited',
+    AutoTextSwitchedOn: 'Switched on',
+    AutoTextSwitchedOff: 'Switched off',
+  },
   permissions: { view: { auto_text: 'business:manage' }, work: 'business:manage', name: 'business:manage' },
   visible: byPermission,
-  undo: { events: ['AutoTextSet'], through: {}, carries: [], decide: undoAutoText },
+  undo: { events: undoableAutoTextEvents, through: {}, carries: [], decide: undoAutoText },
   reactions: autoTextReactions,
   isExpectedUnchanged: false,
   decide: decideAutoText,

@@ -19,7 +19,7 @@ export interface AutoTextCommand {
   readonly changedSince?: ChangedSince<AutoText>
 }
 
-const fields = ['body', 'spanish', 'delay_minutes', 'enabled'] as const
+const written = ['body', 'spanish', 'delay_minutes'] as const
 
 /** What a command does to an automatic text, or why it cannot be done. Pure. */
 export function decideAutoText(command: AutoTextCommand, text: AutoText | null): Decision<AutoTextEvent> {
@@ -27,32 +27,42 @@ export function decideAutoText(command: AutoTextCommand, text: AutoText | null):
   const errors = problemsOfSettings(trigger, command.changes)
   const [problem] = Object.values(errors)
   if (problem) return refuse('invalid', problem, { errors })
-  const difference = differenceOf<Fields>(text ?? unsetText(trigger), asSet(command), fields)
-  if (Object.keys(difference.changes).length === 0) return accept()
-  const conflict = conflictOf<AutoText>(difference.changes, (field) => autoTextLabels[field] ?? field, changedSince)
-  return conflict ?? checkedAutoText(text, trigger, difference)
+  const { enabled: isOn } = text ?? unsetText(trigger)
+  const difference = differenceOf<Fields>(text ?? unsetText(trigger), asSet(command), written)
+  const { enabled = isOn } = command.changes
+  const changed = { ...difference.changes, ...(enabled !== isOn && { enabled }) }
+  const conflict = conflictOf<AutoText>(changed, (field) => autoTextLabels[field] ?? field, changedSince)
+  if (conflict) return conflict
+  const events: AutoTextEvent[] = []
+  if (Object.keys(difference.changes).length > 0)
+    events.push({ type: 'AutoTextSet', data: { trigger, enabled: isOn, ...difference } })
+  if (enabled !== isOn) events.push(switching(trigger, enabled))
+  const [first] = events
+  return first ? checkedAutoText(text, first, ...events.slice(1)) : accept()
 }
+
+/** What switches a text on or off. */
+export const switching = (trigger: AutoTextTrigger, on: boolean, undoes?: readonly number[]): AutoTextEvent => ({
+  type: on ? 'AutoTextSwitchedOn' : 'AutoTextSwitchedOff',
+  data: { trigger, ...(undoes && { undoes }) },
+})
 
 /** What is the product's own is not kept: it follows the product when that gets better. */
 function asSet({ trigger, changes }: AutoTextCommand): AutoTextCommand['changes'] {
   const { own } = ruleOf(trigger)
   const kept = <F extends 'body' | 'spanish' | 'delay_minutes'>(field: F) =>
     changes[field] === own[field] ? null : changes[field]
-  return { ...changes, body: kept('body'), spanish: kept('spanish'), delay_minutes: kept('delay_minutes') }
+  return { body: kept('body'), spanish: kept('spanish'), delay_minutes: kept('delay_minutes') }
 }
 
-/** Accepts the change if the machine does, else says why not. */
+/** Accepts events if the machine takes the first, else says why not. What follows a change of the text is possible. */
 export function checkedAutoText(
   text: AutoText | null,
-  trigger: AutoTextTrigger,
-  data: Pick<AutoTextEvent['data'], 'changes' | 'was' | 'undoes'>,
+  event: AutoTextEvent,
+  ...more: readonly AutoTextEvent[]
 ): Decision<AutoTextEvent> {
-  const { enabled: before } = text ?? unsetText(trigger)
-  const event: AutoTextEvent = {
-    type: 'AutoTextSet',
-    data: { trigger, enabled: data.changes.enabled ?? before, ...data },
-  }
   const snapshot = autoTextSnapshot(text)
-  if (snapshot.can(event)) return accept(event)
-  return refuse('auto_text_state', 'This text cannot be changed.', { why: () => whyNot(snapshot, event) })
+  if (snapshot.can(event)) return accept(event, ...more)
+  const state = text?.enabled ? 'on' : 'off'
+  return refuse('auto_text_state', `This text is ${state}.`, { why: () => whyNot(snapshot, event) })
 }

@@ -30,7 +30,8 @@ export function evolveAutoText(text: AutoText | null, fact: AutoTextFact): AutoT
   const { stream, version, at, data } = fact
   const enabled = step(autoTextSnapshot(text), fact).value === 'on'
   const before = text ?? unsetText(data.trigger as AutoTextTrigger)
-  return { ...before, ...data.changes, id: idOf(stream), enabled, updated_at: at, version }
+  const changes = fact.type === 'AutoTextSet' ? fact.data.changes : {}
+  return { ...before, ...changes, id: idOf(stream), enabled, updated_at: at, version }
 }
 
 /** What applies: what the business set, or else the product's own. */

@@ -42,7 +42,12 @@ describe('the life of an automatic text, by paths generated from its machine', (
     expect(unseenOf(autoTextMachine, paths)).toEqual([])
     let count = 0
     for (const { steps, state } of paths) {
-      const commands = steps.slice(1).map(({ event }) => set({ enabled: event.data.enabled, body: `${(count += 1)}` }))
+      const commands = steps.slice(1).map(({ event }): AutoTextCommand => {
+        const trigger = (steps[1]?.event.data.trigger ?? 'booked') as AutoTextCommand['trigger']
+        if (event.type !== 'AutoTextSet')
+          return { type: 'SetAutoText', trigger, changes: { enabled: event.type === 'AutoTextSwitchedOn' } }
+        return { type: 'SetAutoText', trigger, changes: { body: `${(count += 1)}` } }
+      })
       const { state: text } = after(...commands)
       expect(text ? (text.enabled ? 'on' : 'off') : 'unseen').toBe(state.value)
     }

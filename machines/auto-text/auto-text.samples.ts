@@ -18,10 +18,12 @@ export const autoTextSamples: readonly SampleEvent<unknown, AutoTextEvent>[] = [
     }),
   },
   {
-    label: 'An admin switches it off',
+    label: 'An admin writes another text of one that is off',
     event: () => ({
       type: 'AutoTextSet',
-      data: { trigger: 'booked', enabled: false, changes: { enabled: false }, was: { enabled: true } },
+      data: { trigger: 'survey', enabled: false, changes: { spanish: '{link}' }, was: { spanish: null } },
     }),
   },
+  { label: 'An admin switches it on', event: () => ({ type: 'AutoTextSwitchedOn', data: { trigger: 'survey' } }) },
+  { label: 'An admin switches it off', event: () => ({ type: 'AutoTextSwitchedOff', data: { trigger: 'booked' } }) },
 ]

@@ -5,6 +5,7 @@ import { writtenPhone } from '../../../contract/phone.ts'
 import { calendarSummary, messageText } from '../../../machines/appointment/messages/message-text.ts'
 import { messageRulesOf } from '../../../machines/appointment/messages/message-rules.ts'
 import type { MessageKind, PlannedMessage } from '../../../machines/appointment/messages/planned-message.ts'
+import { addressOf, placeOf, vehicleOf } from '../../../machines/appointment/messages/place-of.ts'
 import { shownOrNone } from '../../../machines/appointment/messages/shown-facts.ts'
 import { phoneOf } from '../../../machines/appointment/messages/recipient.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
@@ -111,23 +112,6 @@ export function timedMessage(facts: MessageSource, message: PlannedMessage, writ
     expiresAt,
     skipped,
   }
-}
-
-const vehicleOf = ({ vehicle_year, vehicle_make, vehicle_model }: Contact) =>
-  shownOrNone([vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' '))
-
-function placeOf({ appointment, contact, location }: AppointmentFacts): string {
-  if (location) return [location.name, location.address, location.city].filter(Boolean).join(', ')
-  return appointment.address ?? [contact.address, contact.city].filter(Boolean).join(', ')
-}
-
-/** The same with state and ZIP code. */
-function addressOf(facts: AppointmentFacts): string {
-  const { appointment, contact, location } = facts
-  // A visit's own address is as the claimant wrote it.
-  if (!location && appointment.address) return appointment.address
-  const { state, zipcode } = location ?? { state: contact.state, zipcode: contact.zip }
-  return [placeOf(facts), [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
 function isSameDay(zone: string, one: number, other: number): boolean {
