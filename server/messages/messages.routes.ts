@@ -16,12 +16,13 @@ import { commandRoutes } from '../lifecycle/command-routes.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { chatContact, findChatFacts } from './chat-facts.queries.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
+import { type MessageDraftDependencies, messageDraftRoutes } from './draft.routes.ts'
 import { listInbox, readInboxCounts } from './inbox.queries.ts'
 import type { MessageDesk } from './message-desk.ts'
 import { readThread, threadMessage } from './thread.queries.ts'
 import { textNetworkRoutes } from './text-network.routes.ts'
 
-export interface MessageDependencies extends RaiseOnceDependencies {
+export interface MessageDependencies extends RaiseOnceDependencies, MessageDraftDependencies {
   readonly safeCursor: () => number
   readonly messageDesk: MessageDesk
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
@@ -79,6 +80,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
     route(retryMessage, async ({ scope, params: { contactId = '', messageId = '' } }) =>
       threadMessage(await messageDesk.retry(scope, contactId, messageId)),
     ),
+    ...messageDraftRoutes(dependencies),
     ...textNetworkRoutes(dependencies),
     ...commandRoutes({ commands, find: { user: findColleagues } }, conversationStore, (conversation) => ({
       conversation,

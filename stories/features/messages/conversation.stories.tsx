@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
+import type { Lease } from '../../../contract/leases/lease.ts'
+import type { MessageDraft } from '../../../contract/messages/message-draft.ts'
 import type { ThreadMessage } from '../../../contract/messages/thread-message.ts'
+import type { Me } from '../../../contract/people/user.ts'
 import type { ConversationApi, ConversationReply } from '../../../src/features/messages/api/message-api.ts'
 import { ConversationView } from '../../../src/features/messages/components/conversation-view.tsx'
+import type { LeasesApi } from '../../../src/workspace/leases/api/leases-api.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 
 const contactId = '6a000000-0000-4000-8000-000000000003'
@@ -72,10 +76,45 @@ const reply: ConversationReply = {
   cursor: 0,
 }
 
+const me = { id: 'morgan', full_name: 'Morgan Reyes', role: 'admin', business: { timezone: 'America/Chicago' } } as Me
+const draftOf = (more: Partial<MessageDraft>): MessageDraft => ({
+  body: 'He can, with the key.',
+  facts: [],
+  seen: idOf(4),
+  by: { id: me.id, name: me.full_name },
+  at: '2026-03-10T14:41:00.000Z',
+  revision: 1,
+  ...more,
+})
+const leaseOf = (holder: Lease['holder']): Lease => ({
+  id: contactId,
+  state: 'held',
+  holder,
+  since: '2026-03-10T14:41:00.000Z',
+  until: '2026-03-10T14:41:30.000Z',
+  left_ms: 30_000,
+  former: null,
+  word: null,
+})
+const mine = async () => leaseOf({ id: me.id, name: me.full_name })
+const freeLeases: LeasesApi = {
+  takeLease: mine,
+  renewLease: mine,
+  takeOverLease: mine,
+  handOverLease: mine,
+  releaseLease: async () => undefined,
+  releaseLeaseInPassing: () => undefined,
+  listLeases: async () => [],
+  nextLease: async () => null,
+}
+
 const apiOf = (more: Partial<ConversationApi> = {}, get = reply): ConversationApi => ({
   get: async () => get,
   thread: async () => thread,
   write: async ({ body }) => message(5, { body, state: 'queued', tries: 0 }),
+  draft: async () => null,
+  saveDraft: async ({ body }) => (body === '' ? null : draftOf({ body })),
+  leases: freeLeases,
   cancel: async () => undefined,
   retry: async () => undefined,
   read: async () => undefined,
@@ -97,8 +136,9 @@ export default {
   args: {
     contactId,
     api: apiOf(),
-    me: { business: { timezone: 'America/Chicago' } } as never,
+    me,
     mayWork: true,
+    mayTakeOver: true,
     colleagues: [],
     onChanged: () => {},
   },
@@ -139,6 +179,69 @@ export const ColleagueAnswered: Story = {
     await expect(text).toHaveValue('The mirror too')
     await userEvent.click(canvas.getByRole('button', { name: 'Discard mine' }))
     await expect(text).toHaveValue('')
+  },
+}
+
+/** A colleague’s draft goes on in any browser; where a colleague writes, it is taken over first. */
+export const DraftOfColleague: Story = {
+  args: {
+    contactId: idOf(85),
+    api: apiOf({
+      draft: async () => draftOf({ by: { id: 'riley', name: 'Riley Kimball' } }),
+      saveDraft: fn(apiOf().saveDraft),
+    }),
+  },
+  play: async ({ canvasElement, userEvent, args }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Draft of Riley Kimball, not sent.')).toBeVisible()
+    const text = canvas.getByRole('textbox', { name: 'Text to Ana Lucero' })
+    await expect(text).toHaveValue('He can, with the key.')
+    await userEvent.type(text, ' Gate 2.')
+    await waitFor(() =>
+      expect(args.api.saveDraft).toHaveBeenCalledWith(
+        expect.objectContaining({ body: 'He can, with the key. Gate 2.', seen: idOf(4), revision: 1 }),
+      ),
+    )
+  },
+}
+
+/** Two begin at once: one holds the draft, the other reads along, keeps an own text, and may take it over. */
+export const ColleagueWrites: Story = {
+  args: {
+    contactId: idOf(86),
+    api: apiOf({
+      draft: async () => draftOf({ by: { id: 'riley', name: 'Riley Kimball' } }),
+      leases: {
+        ...freeLeases,
+        listLeases: async () => [{ ...leaseOf({ id: 'riley', name: 'Riley Kimball' }), id: idOf(86) }],
+        takeLease: async () => {
+          throw new ApiProblem(409, { type: 'urn:claimfront:held-by-other', status: 409, detail: 'Checked out' })
+        },
+        takeOverLease: async () => ({ ...(await mine()), id: idOf(86) }),
+      },
+    }),
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement)
+    const text = await canvas.findByRole('textbox', { name: 'Text to Ana Lucero' })
+    await expect(await canvas.findByText('Draft of Riley Kimball, not sent.')).toBeVisible()
+    await userEvent.type(text, '!')
+    await expect(await canvas.findByText(/You see the text as it is typed/)).toBeVisible()
+    await expect(text).toHaveAttribute('readonly')
+    await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
+    await waitFor(() => expect(text).not.toHaveAttribute('readonly'))
+  },
+}
+
+/** A colleague has sent something since the draft was begun: it is on screen, and the draft is kept. */
+export const SentSince: Story = {
+  args: { contactId: idOf(87), api: apiOf({ draft: async () => draftOf({ seen: idOf(2) }) }) },
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/Riley Kimball has sent since: “Yes, he only needs the key.”/)).toBeVisible()
+    await expect(canvas.getByRole('textbox')).toHaveValue('He can, with the key.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard draft' }))
+    await expect(canvas.getByRole('textbox')).toHaveValue('')
   },
 }
 

@@ -12,6 +12,7 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { MomentDialog } from '../../../workspace/lifecycle/moment-dialog.tsx'
 import type { WrittenMessage } from '../api/message-api.ts'
 import { useSegments } from '../use-segments.ts'
+import type { SharedDraft } from '../use-shared-draft.ts'
 import { composer, composerFoot, count } from './messages.css.ts'
 
 interface Props {
@@ -21,8 +22,9 @@ interface Props {
   mayWrite: readonly MayWrite[]
   /** The claimant’s zone: times are in it. */
   zone: string
-  text: string
-  onText: (text: string) => void
+  draft: SharedDraft
+  /** Whose text it is, and what became of others. */
+  about: ReactNode
   /** The last message that is on screen; undefined until any are. */
   seen: string | null | undefined
   /** Resolves once it is on its way, rejects with the reason. */
@@ -40,7 +42,7 @@ const later = {
 } as const
 
 /** Where a reply is written. What was written stays where it could not be sent. */
-export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen, onSend }: Props) {
+export function Composer({ claimant, consent, mayWrite, zone, draft, about, seen, onSend }: Props) {
   const [channel, setChannel] = useState<MessageChannel>(
     () => mayWrite.find(({ why_not }) => !why_not)?.channel ?? 'sms',
   )
@@ -48,18 +50,20 @@ export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen
   const [problem, setProblem] = useState<unknown>(null)
   const [isScheduling, setScheduling] = useState(false)
   const way = mayWrite.find((one) => one.channel === channel)
-  const body = text.trim()
+  const body = draft.text.trim()
   const segments = useSegments(channel === 'sms' ? body : '')
   const whyNot =
     way?.why_not ??
+    (draft.holder === null ? null : `${draft.holder} is writing. Take over to send.`) ??
     (seen === undefined ? 'The messages are still loading.' : null) ??
     (body === '' ? 'Write a message first.' : null)
   const submit = async (send_at: string | null = null) => {
     if (whyNot !== null || seen === undefined || busy) return
     setBusy(true)
     try {
+      await draft.settle()
       await onSend({ body, channel, seen, send_at, unless_answered: send_at !== null })
-      onText('')
+      draft.clear()
       setProblem(null)
     } catch (error) {
       setProblem(error)
@@ -82,7 +86,7 @@ export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen
               <>
                 <Button
                   onClick={() => {
-                    onText('')
+                    draft.write('', [])
                     setProblem(null)
                   }}
                 >
@@ -108,11 +112,13 @@ export function Composer({ claimant, consent, mayWrite, zone, text, onText, seen
           Quiet hours for the claimant: it is sent at {formatTime(way.from, zone)}, if that is still right then.
         </Notice>
       )}
+      {about}
       <TextArea
         label={`${channelLabels[channel]} to ${claimant}`}
-        value={text}
+        value={draft.text}
+        readOnly={draft.holder !== null}
         maxLength={mostOfMessage}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => draft.write(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div className={composerFoot}>
