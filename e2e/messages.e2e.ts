@@ -64,6 +64,33 @@ test('two people and a claimant: one answers, the other sees it, and what the cl
   })
 })
 
+test('photos go both ways: from the claimant’s phone into the thread, opened large, and out with a reply', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin@demo.test', `${inbox}?split=all`)
+  await conversations(page).getByRole('button').first().click()
+  await expect(composer(page)).toBeVisible()
+  const picture = await page.screenshot()
+  await page.getByRole('button', { name: 'Claimant’s phone' }).click()
+  const phone = page.getByRole('dialog')
+  await phone.getByLabel('Photos').setInputFiles({ name: 'mirror.png', mimeType: 'image/png', buffer: picture })
+  await expect(phone.getByRole('button', { name: 'Remove mirror.png' })).toBeVisible()
+  await phone.getByRole('button', { name: /^Send as/ }).click()
+  await page.keyboard.press('Escape')
+  const thumbnail = log(page).getByRole('button', { name: /^Open Photo of/ })
+  await expect(thumbnail.last()).toBeVisible({ timeout: 15_000 })
+  await thumbnail.last().click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Photos').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('button', { name: 'Remove gate.png' })).toBeVisible()
+  await composer(page).fill('Gate 2 is here.')
+  await composer(page).press('Control+Enter')
+  await expect(log(page)).toContainText('Gate 2 is here.')
+  await expect(thumbnail).toHaveCount(2, { timeout: 15_000 })
+})
+
 test('the same conversation stands on the claimant’s page and in the panel of the contact', async ({ signedIn }) => {
   const page = await signedIn('admin@demo.test', `${inbox}?split=all`)
   const question = 'Can my brother bring it? I work until 2. The mirror broke too.'

@@ -13,6 +13,7 @@ export const jobPayloads = {
   'close-survey': ofOne,
   'release-message': ofOne,
   'wake-conversation': ofOne,
+  'fetch-media': ofOne,
   'deliver-webhooks': ofOne,
   'ask-number-provider': ofOne,
   'follow-call-back': ofOne,

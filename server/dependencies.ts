@@ -182,6 +182,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     numberOf: numberOfBusiness(dependencies.ports),
     messageDesk: new MessageDesk({
       ...dependencies,
+      fileDesk,
       numberOf: numberOfBusiness(dependencies.ports),
     }),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies), draftSupplements],

@@ -19,6 +19,7 @@ import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
 import { CommandHandler } from './events/handle-command.ts'
+import { FileDesk } from './files/file-desk.ts'
 import { expireUploadTask, processFileTask } from './files/process-file.task.ts'
 import { sweepFilesTask } from './files/sweep-files.task.ts'
 import type { Task } from './jobs/open-worker.ts'
@@ -26,10 +27,12 @@ import { endSnoozeTask } from './leads/end-snooze.task.ts'
 import { expireShopOfferTask } from './leads/offers/expire-shop-offer.task.ts'
 import { offerAssignedLeadsTask } from './leads/offers/offer-assigned-leads.task.ts'
 import { offersFollowLeads } from './leads/offers/offers-follow-leads.ts'
+import { fetchMediaTask } from './messages/fetch-media.task.ts'
 import { MessageDesk } from './messages/message-desk.ts'
 import { releaseMessageTask, wakeConversationTask } from './messages/message.tasks.ts'
 import { noteOutcomeIn, reportAddressIn } from './messages/note-outcome.ts'
 import { numberOfBusiness } from './messages/our-number.ts'
+import { sentFilesIn } from './messages/sent-files.ts'
 import { askNumberProviderTask } from './numbers/ask-number-provider.task.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts'
@@ -95,7 +98,8 @@ export function createTasks(
     report: dependencies.report ?? (() => {}),
     publish: dependencies.publishDeliveries ?? (() => {}),
   })
-  const messageDesk = new MessageDesk({ database, commands, productName, numberOf: numberOfBusiness(ports) })
+  const fileDesk = new FileDesk({ database, commands, files: dependencies.files })
+  const messageDesk = new MessageDesk({ database, commands, productName, fileDesk, numberOf: numberOfBusiness(ports) })
   const calls = {
     database,
     commands,
@@ -195,6 +199,7 @@ export function createTasks(
       numbers: dependencies.numbers,
     }),
     'release-message': releaseMessageTask(messageDesk),
+    'fetch-media': fetchMediaTask({ database, messageDesk, ports }),
     'deliver-webhooks': deliverWebhooksTask(webhooks),
     'wake-conversation': wakeConversationTask(messageDesk),
     'send-message': sendMessageTask({
@@ -205,6 +210,7 @@ export function createTasks(
       notifyUndelivered,
       noteOutcome: noteOutcomeIn({ database, messageDesk }),
       reportAddressOf: reportAddressIn(publicUrl),
+      sentFilesOf: sentFilesIn({ files: dependencies.files, publicUrl }),
     }),
     'expiring-keys': expiringKeysTask({
       database,

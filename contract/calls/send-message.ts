@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Instant } from '../as-of/instant.ts'
 import { business, defineCall } from '../call.ts'
 import { Id } from '../ids.ts'
-import { messageChannels, MessageText } from '../messages/message.ts'
+import { MediaIds, messageChannels, MessageText } from '../messages/message.ts'
 import { ThreadMessage } from '../messages/thread-message.ts'
 
 export const sendMessage = defineCall({
@@ -15,6 +15,8 @@ export const sendMessage = defineCall({
   body: v.strictObject({
     body: MessageText,
     channel: v.optional(v.picklist(messageChannels), 'sms'),
+    /** Files of the claimant that were uploaded for it: `add-message-photo`. */
+    media: v.optional(MediaIds, []),
     /** The last message that the author has seen; null in a conversation without one. */
     seen: v.nullable(Id),
     send_at: v.optional(v.nullable(Instant), null),

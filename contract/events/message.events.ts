@@ -8,6 +8,9 @@ const written = {
   ours: v.string(),
   theirs: v.string(),
 }
+/** Files of it; `source` is where one of a carrier is fetched from. */
+const file = { file_id: StoredId, content_type: v.string() }
+const files = { media: v.optional(v.array(v.strictObject(file))) }
 const author = { author: v.strictObject({ id: v.string(), name: v.string() }) }
 /** ISO 8601, UTC. */
 const sendAt = { send_at: v.string() }
@@ -17,13 +20,19 @@ export const messageEventSchemas = {
   MessageReceived: storedEvent(
     v.strictObject({
       ...written,
-      media: v.array(v.strictObject({ file_id: StoredId, content_type: v.string() })),
+      media: v.array(v.strictObject({ ...file, source: v.optional(v.string()), refusal: v.optional(v.string()) })),
     }),
   ),
+  /** A file of it that the carrier had is here. */
+  MessageFileKept: storedEvent(v.strictObject({ contact_id: StoredId, file_id: StoredId })),
+  /** A file of it cannot be kept; the message stands. */
+  MessageFileRefused: storedEvent(v.strictObject({ contact_id: StoredId, file_id: StoredId, reason: v.string() })),
   /** A person replies: it leaves in a few seconds, and can be undone until then. */
-  MessageQueued: storedEvent(v.strictObject({ ...written, ...author, ...sendAt })),
+  MessageQueued: storedEvent(v.strictObject({ ...written, ...files, ...author, ...sendAt })),
   /** A person writes what leaves at a later time. */
-  MessageScheduled: storedEvent(v.strictObject({ ...written, ...author, ...sendAt, unless_answered: v.boolean() })),
+  MessageScheduled: storedEvent(
+    v.strictObject({ ...written, ...files, ...author, ...sendAt, unless_answered: v.boolean() }),
+  ),
   /** It may not leave yet: quiet hours. */
   MessageHeld: storedEvent(v.strictObject({ ...sendAt, reason: v.string() })),
   /** Its time has come, and it may leave: it is on its way to the carrier. */

@@ -1,6 +1,8 @@
+import { addMessagePhoto } from '../calls/add-message-photo.ts'
 import { assignConversation } from '../calls/assign-conversation.ts'
 import { cancelMessage } from '../calls/cancel-message.ts'
 import { closeConversation } from '../calls/close-conversation.ts'
+import { confirmMessagePhoto } from '../calls/confirm-message-photo.ts'
 import { countInbox } from '../calls/count-inbox.ts'
 import { getConversation } from '../calls/get-conversation.ts'
 import { getInbox } from '../calls/get-inbox.ts'
@@ -36,5 +38,7 @@ export const messageCalls = [
   receiveText,
   reportText,
   simulatePhone,
+  addMessagePhoto,
+  confirmMessagePhoto,
   setTextConsent,
 ] as const

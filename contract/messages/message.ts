@@ -28,8 +28,20 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
 export const messageChannels = ['sms', 'mail'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** A file that came with a message. */
-const MessageMedia = v.strictObject({ file_id: Id, content_type: v.string() })
+/** A file of a message. */
+export const MessageMedia = v.strictObject({
+  file_id: Id,
+  content_type: v.string(),
+  /** Where the carrier has it; missing once it is here, or given up. */
+  source: v.optional(v.string()),
+  /** Why it could not be kept, a sentence; missing where it was. */
+  refusal: v.optional(v.string()),
+})
+export type MessageMedia = v.InferOutput<typeof MessageMedia>
+
+/** How many files a message may have: as many as a carrier takes. */
+const mostMedia = 10
+export const MediaIds = v.pipe(v.array(Id), v.maxLength(mostMedia, `A message takes at most ${mostMedia} photos`))
 
 /** One message of a conversation with a claimant, as its own log has it. */
 export const ChatMessage = v.strictObject({

@@ -1,10 +1,23 @@
 import * as v from 'valibot'
+import { ShownFile } from '../files/file.ts'
 import { Id } from '../ids.ts'
 import { ChatMessage, messageStates } from './message.ts'
 
+/** A file of a message, as a conversation shows it. */
+const ShownMedia = v.strictObject({
+  file_id: Id,
+  content_type: v.string(),
+  /** The file as pages show it; null while it is fetched, and where it was not kept. */
+  file: v.nullable(ShownFile),
+  /** Why there is no file, a sentence; null where there is one, or it is on its way. */
+  refusal: v.nullable(v.string()),
+})
+export type ShownMedia = v.InferOutput<typeof ShownMedia>
+
 /** A message as a conversation shows it: one of the claimant or of a person, or an automatic one. */
 export const ThreadMessage = v.strictObject({
-  ...v.omit(ChatMessage, ['created_at', 'updated_at', 'version', 'ours', 'theirs']).entries,
+  ...v.omit(ChatMessage, ['created_at', 'updated_at', 'version', 'ours', 'theirs', 'media']).entries,
+  media: v.array(ShownMedia),
   /** When it was written, in milliseconds since 1970. */
   timestamp: v.number(),
   /** Of an automatic message, what sent it: `The appointment was booked`; null for one that a person wrote. */

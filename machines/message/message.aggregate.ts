@@ -20,6 +20,8 @@ export const messageAggregate = defineLifecycle<'message', ChatMessage, MessageE
   samples: messageSamples,
   eventLabels: {
     MessageReceived: 'Received',
+    MessageFileKept: 'Photo kept',
+    MessageFileRefused: 'Photo not kept',
     MessageQueued: 'Written',
     MessageScheduled: 'Scheduled',
     MessageHeld: 'Held back',

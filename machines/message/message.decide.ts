@@ -11,6 +11,7 @@ interface Written {
   readonly body: string
   readonly ours: string
   readonly theirs: string
+  readonly media?: { file_id: string; content_type: string }[]
 }
 
 export type MessageCommand =
@@ -32,6 +33,8 @@ export type MessageCommand =
   | { type: 'ReleaseMessage'; held: { until: string; reason: string } | null; refusal: string | null; now: string }
   /** What a carrier reports. What is late, repeated or about a former state comes to nothing. */
   | { type: 'ReportMessage'; report: MessageReport }
+  /** A file of a claimant’s message is here, or has a reason why not. Comes to nothing where that was said before. */
+  | { type: 'SettleFile'; file_id: string; reason: string | null }
   | { type: 'RetryMessage'; now: string }
   | { type: 'CancelMessage'; reason: string }
 
@@ -53,6 +56,8 @@ export function decideMessage(command: MessageCommand, message: ChatMessage | nu
       return released(message, command)
     case 'ReportMessage':
       return reported(message, command.report)
+    case 'SettleFile':
+      return settled(message, command)
     case 'RetryMessage':
       return checked(message, { type: 'MessageRetried', data: { contact_id, send_at: command.now } })
     case 'CancelMessage':
@@ -94,6 +99,17 @@ function reported(message: ChatMessage, report: MessageReport): Decision<Message
   // A report about what waits to leave is of a former try.
   const isOnItsWay = message.state !== 'queued' && message.state !== 'scheduled'
   return isOnItsWay && messageSnapshot(message).can(event) ? accept(event) : accept()
+}
+
+function settled(
+  { contact_id, media }: ChatMessage,
+  { file_id, reason }: Extract<MessageCommand, { type: 'SettleFile' }>,
+): Decision<MessageEvent> {
+  if (media.find((one) => one.file_id === file_id)?.source === undefined) return accept()
+  const data = { contact_id, file_id }
+  return accept(
+    reason === null ? { type: 'MessageFileKept', data } : { type: 'MessageFileRefused', data: { ...data, reason } },
+  )
 }
 
 function checked(message: ChatMessage, event: MessageEvent): Decision<MessageEvent> {

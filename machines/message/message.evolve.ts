@@ -1,7 +1,7 @@
 import { initialTransition, type SnapshotFrom } from 'xstate'
 import type { MessageEvent } from '../../contract/events/message.events.ts'
 import { idOf } from '../../contract/events/recorded.ts'
-import type { ChatMessage, MessageState } from '../../contract/messages/message.ts'
+import type { ChatMessage, MessageMedia, MessageState } from '../../contract/messages/message.ts'
 import { restingIn, stepOf } from '../step.ts'
 import { messageMachine } from './message.machine.ts'
 
@@ -26,10 +26,13 @@ export function evolveMessage(message: ChatMessage | null, fact: MessageFact): C
       return { id: idOf(stream), ...fact.data, ...none, direction: 'in', author: null, created_at: at, ...kept }
     case 'MessageQueued':
     case 'MessageScheduled':
-      return { id: idOf(stream), ...none, ...fact.data, media: [], direction: 'out', created_at: at, ...kept }
+      return { id: idOf(stream), ...none, media: [], ...fact.data, direction: 'out', created_at: at, ...kept }
   }
   if (!message) throw new Error(`${fact.type} on ${stream}, which is no message`)
   switch (fact.type) {
+    case 'MessageFileKept':
+    case 'MessageFileRefused':
+      return { ...message, ...kept, media: message.media.map((one) => settled(one, fact.data)) }
     case 'MessageHeld':
       return { ...message, ...kept, send_at: fact.data.send_at, reason: fact.data.reason }
     case 'MessageReleased':
@@ -42,6 +45,11 @@ export function evolveMessage(message: ChatMessage | null, fact: MessageFact): C
     default:
       return { ...message, ...kept, reason: null }
   }
+}
+
+function settled({ source, ...file }: MessageMedia, said: { readonly file_id: string; readonly reason?: string }) {
+  if (file.file_id !== said.file_id) return { ...file, ...(source !== undefined && { source }) }
+  return { ...file, ...(said.reason !== undefined && { refusal: said.reason }) }
 }
 
 const none = { send_at: null, unless_answered: false, reason: null, tries: 0 }

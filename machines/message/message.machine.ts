@@ -8,7 +8,10 @@ const waits = { MessageReleased: 'sending', MessageFailed: 'failed', MessageCanc
  * The life of one message. What a carrier reports may come late or in another order: what has been delivered never
  * becomes anything else.
  */
-export const messageMachine = setup({ types: { events: {} as MessageEvent } }).createMachine({
+export const messageMachine = setup({
+  types: { events: {} as MessageEvent },
+  actions: { 'settle the file': () => {} },
+}).createMachine({
   id: 'message',
   initial: 'unseen',
   states: {
@@ -29,6 +32,9 @@ export const messageMachine = setup({ types: { events: {} as MessageEvent } }).c
     },
     delivered: { description: 'It is on the claimant’s phone.' },
     canceled: { description: 'It was taken out before it left.' },
-    received: { description: 'The claimant wrote it.' },
+    received: {
+      description: 'The claimant wrote it.',
+      on: { MessageFileKept: { actions: 'settle the file' }, MessageFileRefused: { actions: 'settle the file' } },
+    },
   },
 })

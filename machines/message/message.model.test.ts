@@ -59,7 +59,11 @@ function commandFor(event: MessageEvent, { message }: MessageUnderTest): Message
   const report = (one: MessageReport): MessageCommand => ({ type: 'ReportMessage', report: one })
   switch (event.type) {
     case 'MessageReceived':
-      return { type: 'ReceiveMessage', written, media: [] }
+      return { type: 'ReceiveMessage', written, media: event.data.media }
+    case 'MessageFileKept':
+      return { type: 'SettleFile', file_id: event.data.file_id, reason: null }
+    case 'MessageFileRefused':
+      return { type: 'SettleFile', file_id: event.data.file_id, reason: event.data.reason }
     case 'MessageQueued':
       return writing(null)
     case 'MessageScheduled':

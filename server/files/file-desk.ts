@@ -121,6 +121,26 @@ export class FileDesk {
     return taken
   }
 
+  /** Keeps bytes that the server has fetched as a file of a record; the same id again changes nothing. */
+  async keep(scope: CommandScope, id: string, announced: AnnouncedFile, bytes: Uint8Array): Promise<void> {
+    await this.#files.storage.write(keysOf(scope.businessId, id).original, bytes, announced.content_type)
+    await this.#commands.handle(scope, async (client) => {
+      const known = (await fileStore.find(client, [id])).get(id) ?? null
+      const batch = batchOf(scope, announced).load(id, known)
+      if (known) return batch.plan({})
+      batch.decide(id, { type: 'AnnounceFile', file: announced })
+      return batch.decide(id, { type: 'ReceiveFile', stored: announced.size }).plan({})
+    })
+  }
+
+  /** Files by their ids, whichever records they are about, with addresses to see them by. */
+  async showAll(client: TenantClient, businessId: string, ids: readonly string[]): Promise<Map<string, ShownFile>> {
+    const found = await fileStore.find(client, ids)
+    return new Map(
+      await Promise.all([...found].map(async ([id, file]) => [id, await this.#show(businessId, file)] as const)),
+    )
+  }
+
   /** Takes a file's bytes as arrived. @throws Refused 409 where the storage does not have them whole */
   async confirm(scope: CommandScope, subject: Subject, id: string): Promise<StoredFile> {
     const stored = await this.#files.storage.sizeOf(keysOf(scope.businessId, id).original)

@@ -6,6 +6,7 @@ import type { Consent } from '../../contract/messages/consent.ts'
 import { phoneOf } from '../../machines/appointment/messages/recipient.ts'
 import { type Keyword, keywordOf } from '../../machines/consent/keywords.ts'
 import { mayWriteBy } from '../../machines/message/may-write.ts'
+import type { AnnouncedFile } from '../../machines/file/file.decide.ts'
 import type { MessageReport } from '../../machines/message/message.decide.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler, CommandScope, PlanInTransaction } from '../events/handle-command.ts'
@@ -18,6 +19,7 @@ import { consentIdOf, consentStore } from './consent.store.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
 import { answerKeyword, spreadConsent } from './keep-consent.ts'
 import { dropMessageDraft } from './draft.queries.ts'
+import { type MessageFiles, mustHavePhotos, readyToLeave } from './message-files.ts'
 import { messageStore } from './message.store.ts'
 import { pairNumbers } from './our-number.ts'
 import type { PublishMessageDraft } from './publish-message-draft.ts'
@@ -27,6 +29,7 @@ interface Needed {
   readonly database: Database
   readonly commands: CommandHandler
   readonly productName: string
+  readonly fileDesk: MessageFiles
   /** The number that texts to a claimant leave by where they have none yet. */
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
   /** Missing where people do not write, as in jobs. */
@@ -54,13 +57,15 @@ export class MessageDesk {
 
   /** A person writes to a claimant. @throws Refused 404, 409 */
   async write(scope: CommandScope, contactId: string, asked: BodyOf<typeof sendMessage>): Promise<ChatMessage> {
-    const { channel, seen, send_at, unless_answered, body } = asked
+    const { channel, seen, send_at, unless_answered, body, media: ids } = asked
     const id = uuidv7()
     const sent = await this.#change(scope, contactId, async (client, batches) => {
       const facts = await mustFind(client, contactId)
       const theirs = mustReach(facts, channel)
       const ours = await this.#ours(client, scope.businessId, { contactId, channel, theirs })
-      const written = { contact_id: contactId, channel, body, ours, theirs }
+      const { businessId } = scope
+      const media = await mustHavePhotos(client, { businessId, contactId, ids }, this.#needed.fileDesk)
+      const written = { contact_id: contactId, channel, body, ours, theirs, ...(media.length > 0 && { media }) }
       const author = { id: scope.actor.id, name: scope.actor.name }
       const isScheduled = send_at !== null
       batches.conversations.decide(conversationIdOf(contactId), {
@@ -177,8 +182,10 @@ export class MessageDesk {
       if (!now) return { reply: null }
       const facts = await findChatFacts(client, contactId)
       const way = facts && mayWriteBy(channel, facts.to, Date.parse(scope.now))
-      const refusal = way ? way.why_not : 'The contact was deleted.'
-      const held = way?.from ? { until: way.from, reason: 'Waits for the end of quiet hours' } : null
+      const quiet = way?.from ? { until: way.from, reason: 'Waits for the end of quiet hours' } : null
+      const photos = await readyToLeave(client, businessId, now, this.#needed.fileDesk, scope.now)
+      const refusal = way ? (way.why_not ?? photos.refusal) : 'The contact was deleted.'
+      const held = quiet ?? photos.held
       messages.load(id, now).decide(id, { type: 'ReleaseMessage', held, refusal, now: scope.now })
       const { state } = messages.one(id)
       if (state === 'sending' && now.state !== 'sending') {
@@ -186,6 +193,24 @@ export class MessageDesk {
         return { reply: null, after: () => queueReply(client, businessId, messages.one(id), facts?.contact ?? null) }
       }
       if (state === 'failed') conversations.decide(conversationIdOf(contactId), { type: 'FailReply', message_id: id })
+      return { reply: null }
+    })
+  }
+
+  /** Keeps bytes of a claimant as a file. */
+  async keepFile(businessId: string, id: string, announced: AnnouncedFile, bytes: Uint8Array): Promise<void> {
+    const scope = await this.#scopeOf(businessId, 'claimant', 'Claimant')
+    await this.#needed.fileDesk.keep(scope, id, announced, bytes)
+  }
+
+  /** A file of a claimant’s message is kept, or `reason` says why it is not. A repetition changes nothing. */
+  async settleFile(businessId: string, id: string, file_id: string, reason: string | null): Promise<void> {
+    const message = await this.#find(businessId, id)
+    if (!message) return
+    const scope = await this.#scopeOf(businessId, 'messages', this.#needed.productName)
+    await this.#change(scope, message.contact_id, async (client, { messages }) => {
+      const now = (await messageStore.find(client, [id])).get(id)
+      if (now) messages.load(id, now).decide(id, { type: 'SettleFile', file_id, reason })
       return { reply: null }
     })
   }

@@ -1,5 +1,7 @@
 import type { User } from '../../contract/people/user.ts'
+import { addMessagePhoto } from '../../contract/calls/add-message-photo.ts'
 import { cancelMessage } from '../../contract/calls/cancel-message.ts'
+import { confirmMessagePhoto } from '../../contract/calls/confirm-message-photo.ts'
 import { countInbox } from '../../contract/calls/count-inbox.ts'
 import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { getInbox } from '../../contract/calls/get-inbox.ts'
@@ -7,8 +9,12 @@ import { listMessages } from '../../contract/calls/list-messages.ts'
 import { retryMessage } from '../../contract/calls/retry-message.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
+import type { StoredFile, UploadAddress } from '../../contract/files/file.ts'
+import type { ChatMessage } from '../../contract/messages/message.ts'
+import type { AnnouncedFile } from '../../machines/file/file.decide.ts'
 import { mayWrite } from '../../machines/message/may-write.ts'
 import type { TenantClient } from '../db/database.ts'
+import type { CommandScope } from '../events/handle-command.ts'
 import type { RaiseOnceDependencies } from '../events/raise-once.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
@@ -18,13 +24,30 @@ import { chatContact, findChatFacts } from './chat-facts.queries.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
 import { type MessageDraftDependencies, messageDraftRoutes } from './draft.routes.ts'
 import { listInbox, readInboxCounts } from './inbox.queries.ts'
+import { fileOfMessage, type MessageFiles, threadMessages } from './message-files.ts'
 import type { MessageDesk } from './message-desk.ts'
-import { readThread, threadMessage } from './thread.queries.ts'
+import { readThread } from './thread.queries.ts'
 import { textNetworkRoutes } from './text-network.routes.ts'
+
+/** What uploads of photos need of files. */
+interface PhotoDesk {
+  announce(
+    scope: CommandScope,
+    id: string,
+    announced: AnnouncedFile,
+    mustExist: (client: TenantClient) => Promise<unknown>,
+  ): Promise<{ file: StoredFile; upload: UploadAddress | null }>
+  confirm(
+    scope: CommandScope,
+    subject: Pick<AnnouncedFile, 'subject_category' | 'subject_id'>,
+    id: string,
+  ): Promise<StoredFile>
+}
 
 export interface MessageDependencies extends RaiseOnceDependencies, MessageDraftDependencies {
   readonly safeCursor: () => number
   readonly messageDesk: MessageDesk
+  readonly fileDesk: MessageFiles & PhotoDesk
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
   readonly ports: { readonly sms: SmsPort }
   readonly publicUrl: string
@@ -33,7 +56,17 @@ export interface MessageDependencies extends RaiseOnceDependencies, MessageDraft
 
 /** Conversations with claimants: the inbox, what is written, and whose turn it is. */
 export function messageRoutes(dependencies: MessageDependencies): Route[] {
-  const { database, commands, safeCursor, messageDesk, ports } = dependencies
+  const { database, commands, safeCursor, messageDesk, fileDesk, ports } = dependencies
+  const show = async (businessId: string, message: ChatMessage) => {
+    const [shown] = await database.withBusiness(businessId, (client) =>
+      threadMessages(client, businessId, fileDesk, [message]),
+    )
+    if (!shown) throw notFound()
+    return shown
+  }
+  const mustExist = async (client: TenantClient, contactId: string) => {
+    if (!(await findChatFacts(client, contactId))) throw notFound()
+  }
   // Who was deleted is not found.
   const findColleagues = async (client: TenantClient, ids: readonly string[]) =>
     new Map([...(await dependencies.findPeople(client, ids)).keys()].map((id) => [id, {}]))
@@ -47,9 +80,13 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
     }),
     route(listMessages, ({ businessId, params: { contactId = '' }, query: { before, limit } }) =>
       database.withBusiness(businessId, async (client) => {
-        if (!(await findChatFacts(client, contactId))) throw notFound()
+        await mustExist(client, contactId)
         // What was written in this millisecond is among them.
-        return readThread(client, contactId, { before: before ?? Date.now() + 60_000, limit })
+        return readThread(
+          client,
+          { businessId, contactId, files: fileDesk },
+          { before: before ?? Date.now() + 60_000, limit },
+        )
       }),
     ),
     route(getConversation, ({ businessId, params: { contactId = '' } }) => {
@@ -69,18 +106,28 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
       })
     }),
     route(sendMessage, async ({ scope, params: { contactId = '' }, body }) =>
-      threadMessage(await messageDesk.write(scope, contactId, body)),
+      show(scope.businessId, await messageDesk.write(scope, contactId, body)),
     ),
     route(cancelMessage, async ({ scope, params: { contactId = '', messageId = '' } }) =>
-      threadMessage(await messageDesk.cancel(scope, contactId, messageId)),
+      show(scope.businessId, await messageDesk.cancel(scope, contactId, messageId)),
     ),
     route(setTextConsent, async ({ scope, params: { contactId = '' }, body }) => ({
       consent: await messageDesk.setConsent(scope, contactId, body),
     })),
     route(retryMessage, async ({ scope, params: { contactId = '', messageId = '' } }) =>
-      threadMessage(await messageDesk.retry(scope, contactId, messageId)),
+      show(scope.businessId, await messageDesk.retry(scope, contactId, messageId)),
     ),
     ...messageDraftRoutes(dependencies),
+    route(addMessagePhoto, async ({ scope, params: { contactId = '' }, body: { file_id, ...said } }) => {
+      const announced = { ...fileOfMessage(contactId), ...said }
+      const { file, upload } = await fileDesk.announce(scope, file_id, announced, (client) =>
+        mustExist(client, contactId),
+      )
+      return { photo: file, upload }
+    }),
+    route(confirmMessagePhoto, async ({ scope, params: { contactId = '', fileId = '' } }) => ({
+      photo: await fileDesk.confirm(scope, fileOfMessage(contactId), fileId),
+    })),
     ...textNetworkRoutes(dependencies),
     ...commandRoutes({ commands, find: { user: findColleagues } }, conversationStore, (conversation) => ({
       conversation,

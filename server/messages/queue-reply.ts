@@ -8,14 +8,14 @@ import { queuedWithJobs, sendJob } from '../ports/send-job.ts'
 export async function queueReply(
   client: TenantClient,
   businessId: string,
-  { id, tries, channel, theirs, ours, body, contact_id }: ChatMessage,
+  { id, tries, channel, theirs, ours, body, contact_id, media }: ChatMessage,
   contact: Contact | null,
 ): Promise<void> {
   await client.query({
     name: 'queue-reply',
     text: queuedWithJobs(
-      `insert into outbox (id, business_id, key, kind, recipient, subject, text, about_id, contact_id, sender)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict on constraint outbox_key do nothing
+      `insert into outbox (id, business_id, key, kind, recipient, subject, text, about_id, contact_id, sender, media)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::uuid[]) on conflict on constraint outbox_key do nothing
        returning ${sendJob}`,
       '$2',
     ),
@@ -30,6 +30,7 @@ export async function queueReply(
       id,
       contact_id,
       ours || null,
+      media.map(({ file_id }) => file_id),
     ],
   })
 }

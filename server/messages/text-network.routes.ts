@@ -12,17 +12,19 @@ import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route, type SignedBody, signedRoute } from '../http/route.ts'
 import { findWriter } from './find-writer.ts'
 import { findChatFacts } from './chat-facts.queries.ts'
+import { mustHavePhotos } from './message-files.ts'
 import type { MessageDependencies } from './messages.routes.ts'
 import { pairNumbers } from './our-number.ts'
 
-type Needed = Pick<MessageDependencies, 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl'> & RaiseOnceDependencies
+type Needed = Pick<MessageDependencies, 'fileDesk' | 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl'> &
+  RaiseOnceDependencies
 
 /** As many characters of a stranger's text are quoted. */
 const mostQuoted = 300
 
 /** What comes from the network of phones: signed by the provider, or from a simulated phone. */
 export function textNetworkRoutes(dependencies: Needed): Route[] {
-  const { database, messageDesk, numberOf, ports, publicUrl } = dependencies
+  const { database, fileDesk, messageDesk, numberOf, ports, publicUrl } = dependencies
   const pairOf = async (client: TenantClient, businessId: string, contactId: string, theirs: string) =>
     pairNumbers(client, { businessId, contactId, theirs, number: await numberOf(client, businessId, contactId) })
   const verify = ({ params, path, header, text }: SignedBody) => {
@@ -52,7 +54,7 @@ export function textNetworkRoutes(dependencies: Needed): Route[] {
       const writer = await findWriter(database, text)
       if (!writer) throw notFound()
       const id = contentId(['text', ports.sms.provider, text.providerId])
-      const { ours, theirs, body: said } = text
+      const { ours, theirs, body: said, media } = text
       if (writer.contactId === null) {
         await warnOfStranger(writer.businessId, { id, theirs, said })
         return undefined
@@ -63,7 +65,7 @@ export function textNetworkRoutes(dependencies: Needed): Route[] {
         theirs,
         channel: 'sms',
         body: said,
-        media: [],
+        media: media.map((one, at) => ({ file_id: contentId(['media', id, String(at)]), ...one })),
       })
       return undefined
     }),
@@ -72,17 +74,18 @@ export function textNetworkRoutes(dependencies: Needed): Route[] {
       if (report) await messageDesk.report(business, message, [report])
       return undefined
     }),
-    route(simulatePhone, async ({ businessId, params: { id = '' }, body: { text, is_on } }) => {
+    route(simulatePhone, async ({ businessId, params: { id = '' }, body: { text = '', media: ids, is_on } }) => {
       if (ports.sms.leaves) throw new Refused(409, 'real-phones', 'Texts of this business leave by a real provider.')
-      const { theirs, isOn } = await database.withBusiness(businessId, async (client) => {
+      const { theirs, isOn, media } = await database.withBusiness(businessId, async (client) => {
         const facts = await findChatFacts(client, id)
         if (!facts) throw notFound()
         if (is_on !== undefined) await switchPhone(client, businessId, id, is_on)
-        return { theirs: phoneOf(facts.contact) ?? '', isOn: is_on ?? !facts.isPhoneOff }
+        const photos = await mustHavePhotos(client, { businessId, contactId: id, ids }, fileDesk)
+        return { theirs: phoneOf(facts.contact) ?? '', isOn: is_on ?? !facts.isPhoneOff, media: photos }
       })
-      if (text === undefined) return { is_on: isOn }
+      if (text === '' && media.length === 0) return { is_on: isOn }
       const ours = await database.withBusiness(businessId, (client) => pairOf(client, businessId, id, theirs))
-      const received = { id: crypto.randomUUID(), ours, theirs, body: text, media: [] }
+      const received = { id: crypto.randomUUID(), ours, theirs, body: text, media }
       await messageDesk.receive(businessId, id, { ...received, channel: 'sms' })
       return { is_on: isOn }
     }),

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../../contract/messages/message.ts'
 import type { ThreadMessage } from '../../contract/messages/thread-message.ts'
 import type { TenantClient } from '../db/database.ts'
+import { type MessageFiles, threadMessages } from './message-files.ts'
 
 interface AutomaticRow {
   readonly id: string
@@ -14,10 +15,16 @@ interface AutomaticRow {
   readonly tries: number
 }
 
+interface ThreadOf {
+  readonly businessId: string
+  readonly contactId: string
+  readonly files: Pick<MessageFiles, 'showAll'>
+}
+
 /** The latest messages of a conversation before a moment (milliseconds since 1970), in order of time. */
 export async function readThread(
   client: TenantClient,
-  contactId: string,
+  { businessId, contactId, files }: ThreadOf,
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<ThreadMessage[]> {
   const written = await client.query<{ doc: ChatMessage }>({
@@ -35,17 +42,16 @@ export async function readThread(
     values: [contactId, before, limit],
   })
   return [
-    ...written.rows.map(({ doc }) => threadMessage(doc)),
+    ...(await threadMessages(
+      client,
+      businessId,
+      files,
+      written.rows.map(({ doc }) => doc),
+    )),
     ...automatic.rows.map((row) => sentByItself(row, contactId)),
   ]
     .toSorted((one, other) => one.timestamp - other.timestamp || (one.id < other.id ? -1 : 1))
     .slice(-limit)
-}
-
-/** What a conversation shows of a message. */
-export function threadMessage(message: ChatMessage): ThreadMessage {
-  const { created_at, updated_at: _updated, version: _version, ours: _ours, theirs: _theirs, ...shown } = message
-  return { ...shown, timestamp: Date.parse(created_at), automatic: null }
 }
 
 function sentByItself(row: AutomaticRow, contact_id: string): ThreadMessage {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 import { openAttachments } from '../ports/attachments.ts'
-import { DeliveryFault, type Port } from '../ports/delivery.ts'
+import { DeliveryFault, type Port, type SentFile } from '../ports/delivery.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { type Claimed, claimMessage, type Outcome, settleMessage } from './outbox.queries.ts'
 
@@ -22,6 +22,8 @@ export interface DeliveryDependencies {
   readonly noteOutcome: (businessId: string, message: Claimed, outcome: MessageOutcome) => Promise<void>
   /** Where the carrier reports on a message of a conversation; null for others. */
   readonly reportAddressOf: (businessId: string, message: Claimed) => string | null
+  /** The files that leave with a message of a conversation. */
+  readonly sentFilesOf: (businessId: string, message: Claimed) => Promise<SentFile[]>
 }
 
 /** How a message of a conversation left: `isHere` where there is no carrier who could say more. */
@@ -42,7 +44,16 @@ const mostUnknown = { isCertain: 8, isUnsure: 1 }
  * @throws DeliveryFault when it should be tried again later.
  */
 export async function deliver(
-  { database, box, ports, leaseSeconds, notifyUndelivered, noteOutcome, reportAddressOf }: DeliveryDependencies,
+  {
+    database,
+    box,
+    ports,
+    leaseSeconds,
+    notifyUndelivered,
+    noteOutcome,
+    reportAddressOf,
+    sentFilesOf,
+  }: DeliveryDependencies,
   { id, businessId }: { id: string; businessId: string },
   signal?: AbortSignal,
 ): Promise<void> {
@@ -71,6 +82,7 @@ export async function deliver(
         text: message.sealed ? box.open(message.sealed) : message.text,
         replyTo: message.reply_to,
         attachments: message.attachments ? openAttachments(box, message.attachments) : [],
+        files: await sentFilesOf(businessId, message),
         perhapsSentSince: message.perhaps_sent_since,
         from: message.sender,
         reportTo: reportAddressOf(businessId, message),

@@ -18,6 +18,8 @@ export interface Claimed {
   readonly reply_to: string | null
   readonly sealed: Buffer | null
   readonly attachments: Buffer | null
+  /** Files that leave with it, by their ids. */
+  readonly media: readonly string[]
   readonly tries: number
   readonly tries_unknown: number
   readonly is_late: boolean
@@ -37,7 +39,7 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
      from (select id, state, tried_at from outbox where id = $1 for update) before
      where o.id = before.id and (before.state = 'queued'
        or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
-     returning o.id, o.key, o.about_id, o.contact_id, o.sender, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.attachments, o.tries, o.tries_unknown,
+     returning o.id, o.key, o.about_id, o.contact_id, o.sender, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.attachments, o.media, o.tries, o.tries_unknown,
        coalesce(o.expires_at < now(), false) as is_late,
        o.perhaps_sent_since`,
     [id, leaseSeconds],

@@ -14,6 +14,7 @@ const dependencies = {
   notifyUndelivered: async () => {},
   noteOutcome: async () => {},
   reportAddressOf: () => null,
+  sentFilesOf: async () => [],
 }
 openWorker({
   jobsUrl,

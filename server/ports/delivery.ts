@@ -6,6 +6,15 @@ export interface Attachment {
   readonly text: string
 }
 
+/** A file that leaves with a message. */
+export interface SentFile {
+  readonly name: string
+  readonly type: string
+  /** Good for some minutes: where carriers fetch it. */
+  readonly url: string
+  readonly read: () => Promise<Uint8Array>
+}
+
 /** What a port is asked to send. */
 export interface Parcel {
   /** The same at each try, so that a receiver can detect a duplicate. */
@@ -21,6 +30,8 @@ export interface Parcel {
   readonly reportTo?: string | null
   /** Files; an SMS has none. */
   readonly attachments?: readonly Attachment[]
+  /** Photos: carriers fetch them by their address, a mail carries their bytes. */
+  readonly files?: readonly SentFile[]
   /** Since when there may have been a try of which nobody knows how it ended; null if there was none. */
   readonly perhapsSentSince: Date | null
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface Asked {
   readonly request: IncomingMessage
+  readonly response: ServerResponse
   readonly url: URL
   readonly sent: string
   readonly reply: (status: number, body: unknown) => void
@@ -16,7 +17,7 @@ export async function startJsonDouble(
   const server = createServer(async (request, response) => {
     const reply = (status: number, body: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    answer({ request, url: new URL(request.url ?? '', 'http://double'), sent: await textOf(request), reply })
+    answer({ request, response, url: new URL(request.url ?? '', 'http://double'), sent: await textOf(request), reply })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

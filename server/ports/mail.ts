@@ -17,8 +17,15 @@ function smtpMail({ url, from }: SmtpSettings): Port {
   return {
     leaves: true,
     isCertain: false,
-    async send({ id, to, subject, text, replyTo, attachments = [] }, signal) {
+    async send({ id, to, subject, text, replyTo, attachments = [], files = [] }, signal) {
       const { createTransport } = await import('nodemailer')
+      const contents = await Promise.all(
+        files.map(async ({ name, type, read }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(await read()),
+        })),
+      )
       const transport = createTransport({
         url,
         connectionTimeout: 10_000,
@@ -30,11 +37,10 @@ function smtpMail({ url, from }: SmtpSettings): Port {
         to: { name: '', address: to },
         subject: subject ?? '',
         text,
-        attachments: attachments.map((file) => ({
-          filename: file.name,
-          contentType: file.type,
-          content: file.text,
-        })),
+        attachments: [
+          ...attachments.map(({ name, type, text: content }) => ({ filename: name, contentType: type, content })),
+          ...contents,
+        ],
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         // By this, mailboxes tell a second copy from a second mail.
         messageId: `<${id}@${sender}>`,

@@ -20,7 +20,7 @@ const sms = (different = {}) =>
 test('goes to Twilio, from a number or a messaging service', async () => {
   await sms().send(parcel)
   await sms({ from: 'MG9' }).send(parcel)
-  const taken = { to: parcel.to, body: parcel.text, status: 'queued' }
+  const taken = { to: parcel.to, body: parcel.text, media: [], status: 'queued' }
   expect(twilio.taken).toEqual([
     { ...taken, from: '+16155550100' },
     { ...taken, from: 'MG9' },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { MessageReport } from '../../machines/message/message.decide.ts'
 import { carrierSentence } from '../../machines/message/carrier-codes.ts'
 import { DeliveryFault, outboxOnly, type Parcel, type Port } from './delivery.ts'
+import type { TrustedService } from './fetch-file.ts'
 import { isSignedForm } from './telephony/form-signature.ts'
 
 export interface TwilioSettings {
@@ -20,6 +21,8 @@ export interface BroughtText {
   readonly ours: string
   readonly theirs: string
   readonly body: string
+  /** Files that the provider has for it, with the types that it says. */
+  readonly media: readonly { readonly source: string; readonly content_type: string }[]
 }
 
 type Form = Readonly<Record<string, string>>
@@ -29,6 +32,8 @@ export interface SmsPort extends Port {
   readonly provider: 'twilio' | 'simulator'
   /** The number that texts leave by where none is asked for, in E.164; null where the provider chooses. */
   readonly number: string | null
+  /** Where the provider has files of texts; null for a provider without any. */
+  readonly media: TrustedService | null
   /** Whether a request is the provider’s. */
   isSigned(request: { url: string; header: (name: string) => string | undefined; text: string }): boolean
   /** A text of a claimant; null for a form that is none. */
@@ -42,6 +47,7 @@ export const simulatedPhones: SmsPort = {
   ...outboxOnly,
   provider: 'simulator',
   number: null,
+  media: null,
   isSigned: () => false,
   readText: () => null,
   readReport: () => null,
@@ -85,15 +91,20 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): SmsPor
     provider: 'twilio',
     number: from.startsWith('MG') ? null : from,
     isSigned: ({ url, header, text }) => isSignedForm(authToken, url, text, header('x-twilio-signature')),
-    readText: ({ MessageSid, To, From, Body = '' }) =>
-      MessageSid && To && From ? { providerId: MessageSid, ours: To, theirs: From, body: Body } : null,
+    media: { origin: new URL(api).origin, authorization },
+    readText: (form) => {
+      const { MessageSid, To, From, Body = '' } = form
+      if (!MessageSid || !To || !From) return null
+      return { providerId: MessageSid, ours: To, theirs: From, body: Body, media: mediaIn(form) }
+    },
     readReport,
     async send(parcel, signal) {
-      const { to, text, perhapsSentSince } = parcel
+      const { to, text, files = [], perhapsSentSince } = parcel
       if (perhapsSentSince && (await hasGoneOut(parcel, perhapsSentSince, signal))) return
       const body = new URLSearchParams({ To: to, Body: text })
       const sender = parcel.from ?? from
       body.set(sender.startsWith('MG') ? 'MessagingServiceSid' : 'From', sender)
+      for (const { url } of files) body.append('MediaUrl', url)
       if (parcel.reportTo) body.set('StatusCallback', parcel.reportTo)
       const response = await sendRequest(messages, { method: 'POST', body }, signal)
       if (response.ok) return
@@ -105,6 +116,15 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): SmsPor
       throw new DeliveryFault(`Twilio answered ${status}: ${said.slice(0, 300)}`, failure)
     },
   }
+}
+
+/** Twilio sends at most ten (docs: `NumMedia`, `MediaUrl0`, `MediaContentType0`). */
+function mediaIn(form: Form): BroughtText['media'] {
+  const count = Math.min(Number(form.NumMedia) || 0, 10)
+  return Array.from({ length: count }, (_, at) => ({
+    source: form[`MediaUrl${at}`] ?? '',
+    content_type: form[`MediaContentType${at}`] ?? '',
+  })).filter(({ source }) => source !== '')
 }
 
 /** What Twilio’s callbacks say of a text (docs: message status). */

@@ -4,6 +4,7 @@ import { deleteLogPhoto } from '../../contract/calls/delete-log-photo.ts'
 import { listLogPhotos } from '../../contract/calls/list-log-photos.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ShownFile, StoredFile, UploadAddress } from '../../contract/files/file.ts'
+import { messageFileLabel } from '../../contract/messages/message-photo.ts'
 import type { AnnouncedFile } from '../../machines/file/file.decide.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
@@ -45,7 +46,8 @@ export function logPhotoRoutes({ database, safeCursor, findContacts, fileDesk }:
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         await mustExist(client, id)
-        const photos = await fileDesk.list(client, businessId, of(id))
+        const files = await fileDesk.list(client, businessId, of(id))
+        const photos = files.filter(({ label }) => label !== messageFileLabel)
         return { photos, expires_at: fileDesk.addressesEnd(), has_scanner: fileDesk.hasScanner, cursor }
       })
     }),

@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { lookupPublic, refusePrivateHost } from './private-address.ts'
+import { lookupPublic, refusePrivateHost } from '../ports/private-address.ts'
 import type { SignedHeaders } from './sign.ts'
 
 /** How a request ended. `status` is null where no answer came. */

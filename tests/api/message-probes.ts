@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { addMessagePhoto } from '../../contract/calls/add-message-photo.ts'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { conversationIdOf } from '../../server/messages/conversation.store.ts'
 import { failedText, writeAsClaimant } from '../../server/testing/conversations.factory.ts'
+import { putTo, stubOfJpeg } from '../../server/testing/upload-photo.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { makeNumbers, numberProbes } from './number-probes.ts'
@@ -36,10 +39,22 @@ export async function makeConversations(world: TestApp, desk: Desk) {
     messageToCancel,
     chatToRetry,
     messageToRetry,
+    photoToSend: await uploadedToSend(world, desk, chatToWrite),
     chatToClose: await written(),
     chatToReopen: await closed(desk, await written()),
     chatToSnooze: await written(),
   }
+}
+
+const photoToSend = () =>
+  ({ file_id: randomUUID(), name: 'gate.jpg', content_type: 'image/jpeg', size: stubOfJpeg.length }) as const
+
+/** A photo of a message that is uploaded, and waits for its sender to say so. */
+async function uploadedToSend(world: TestApp, { reviewer }: Desk, contactId: string): Promise<string> {
+  const body = photoToSend()
+  const { upload } = await reviewer.ok(addMessagePhoto, { params: { contactId }, body })
+  if (upload) await putTo(world.app, upload, stubOfJpeg)
+  return body.file_id
 }
 
 async function closed({ reviewer }: Desk, id: string): Promise<string> {
@@ -76,6 +91,8 @@ export function messageProbes(
       body: { until: '2099-03-10T15:00:00.000Z' },
     },
     'set-text-consent': { params: { contactId: records.chatToWrite }, body: { allowed: true, quote: 'By phone' } },
+    'add-message-photo': { params: { contactId: records.chat }, body: photoToSend() },
+    'confirm-message-photo': { params: { contactId: records.chatToWrite, fileId: records.photoToSend } },
     'simulate-phone': { params: { id: records.chat }, body: { is_on: true } },
     'receive-text': {
       params: { provider: 'simulator' },

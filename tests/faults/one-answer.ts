@@ -29,7 +29,14 @@ export function openAnswerWorld(
     const commands = new CommandHandler(database, () => {})
     return {
       database,
-      desk: new MessageDesk({ database, commands, productName: 'Claimfront', numberOf: async () => '+15005550006' }),
+      desk: new MessageDesk({
+        database,
+        commands,
+        productName: 'Claimfront',
+        // No answer has a file, and none leaves as a text.
+        fileDesk: { keep: async () => {}, showAll: async () => new Map() },
+        numberOf: async () => '+15005550006',
+      }),
     }
   }
   const processes = [open(), open()] as const
@@ -79,7 +86,7 @@ export async function answerRounds(world: AnswerWorld, rounds: number, send: Sen
       world.agents.map(async (actor, index) => {
         const process = world.processes[index % 2 === 0 ? 0 : 1]
         const scope: CommandScope = { businessId: world.businessId, actor, now, key: null }
-        const said = { channel: 'mail', send_at: null, unless_answered: false } as const
+        const said = { channel: 'mail' as const, media: [], send_at: null, unless_answered: false }
         const write = (seen: string | null) =>
           process.desk.write(scope, world.contactId, { ...said, body: `Round ${round}, ${actor.name}`, seen })
         return send(write, onScreen, () => lastOf(process, world))

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import type { Lease } from '../../../contract/leases/lease.ts'
 import type { MessageDraft } from '../../../contract/messages/message-draft.ts'
+import type { ShownFile } from '../../../contract/files/file.ts'
 import type { ThreadMessage } from '../../../contract/messages/thread-message.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import type { ConversationApi, ConversationReply } from '../../../src/features/messages/api/message-api.ts'
@@ -30,6 +31,33 @@ const message = (number: number, more: Partial<ThreadMessage>): ThreadMessage =>
   automatic: null,
   ...more,
 })
+
+const square =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="%23558"/></svg>'
+const photo: ShownFile = {
+  id: idOf(91),
+  subject_category: 'contact',
+  subject_id: contactId,
+  label: 'message',
+  name: 'Photo',
+  content_type: 'image/jpeg',
+  size: 1200,
+  status: 'ready',
+  refusal: '',
+  sha256: 'ab',
+  scan: 'none',
+  has_preview: true,
+  no_preview: '',
+  width: 8,
+  height: 8,
+  created_at: '2026-03-10T14:36:00.000Z',
+  updated_at: '2026-03-10T14:36:00.000Z',
+  deleted_at: null,
+  version: 4,
+  thumbnail_url: square,
+  view_url: square,
+  original_url: square,
+}
 
 const thread = [
   message(1, { author: null, automatic: 'The appointment was booked', body: 'Recordatorio: martes 10 de marzo.' }),
@@ -120,6 +148,7 @@ const apiOf = (more: Partial<ConversationApi> = {}, get = reply): ConversationAp
   read: async () => undefined,
   simulate: async () => undefined,
   setConsent: async () => undefined,
+  photos: { announce: async () => null, send: async () => undefined, confirm: async () => undefined },
   ...more,
 })
 
@@ -285,6 +314,52 @@ export const MayAskToStop: Story = {
     await expect(within(dialog).getByRole('textbox')).toHaveValue('Please stop texting me')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stop texts' }))
     await expect(args.api.setConsent).toHaveBeenCalledWith({ allowed: false, quote: 'Please stop texting me' })
+  },
+}
+
+/** Photos of a message: one that is here, one on its way, one that could not be kept. */
+export const Photos: Story = {
+  args: {
+    contactId: idOf(83),
+    api: apiOf({
+      thread: async () => [
+        message(1, {
+          direction: 'in',
+          author: null,
+          state: 'received',
+          body: 'The mirror broke too.',
+          media: [
+            { file_id: idOf(91), content_type: 'image/jpeg', file: photo, refusal: null },
+            { file_id: idOf(92), content_type: 'image/jpeg', file: null, refusal: null },
+            { file_id: idOf(93), content_type: 'image/jpeg', file: null, refusal: 'It has more than 25 MB.' },
+          ],
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement)
+    const log = await canvas.findByRole('log', { name: 'Messages' })
+    await expect(log).toHaveTextContent('Photo: arriving')
+    await expect(log).toHaveTextContent('Photo not kept. It has more than 25 MB.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Open Photo of Ana Lucero, 1' }))
+    const dialog = await within(document.body).findByRole('dialog')
+    await expect(within(dialog).getByRole('img', { name: 'Photo of Ana Lucero' })).toBeVisible()
+  },
+}
+
+/** A photo is uploaded, and goes with the next text. */
+export const WithPhoto: Story = {
+  args: { contactId: idOf(84), api: apiOf({ write: fn(apiOf().write) }) },
+  play: async ({ canvasElement, userEvent, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.upload(await canvas.findByLabelText('Photos'), new File(['x'], 'gate.jpg', { type: 'image/jpeg' }))
+    await expect(await canvas.findByRole('button', { name: 'Remove gate.jpg' })).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox'), 'Gate 2{Control>}{Enter}{/Control}')
+    await waitFor(() =>
+      expect(args.api.write).toHaveBeenCalledWith(expect.objectContaining({ media: [expect.any(String)] })),
+    )
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Remove gate.jpg' })).toBeNull())
   },
 }
 

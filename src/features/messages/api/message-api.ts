@@ -1,5 +1,7 @@
 import type { QueryOf, ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
+import { addMessagePhoto } from '../../../../contract/calls/add-message-photo.ts'
 import { cancelMessage } from '../../../../contract/calls/cancel-message.ts'
+import { confirmMessagePhoto } from '../../../../contract/calls/confirm-message-photo.ts'
 import { countInbox } from '../../../../contract/calls/count-inbox.ts'
 import { getConversation } from '../../../../contract/calls/get-conversation.ts'
 import { getInbox } from '../../../../contract/calls/get-inbox.ts'
@@ -15,6 +17,8 @@ import type { MessageDraft, MessageDraftChange } from '../../../../contract/mess
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
 import { send } from '../../../shared/api/client.ts'
 import { type LeasesApi, leasesApi } from '../../../workspace/leases/api/leases-api.ts'
+import { sendFile } from '../../../workspace/files/send-file.ts'
+import type { UploadApi } from '../../../workspace/files/upload-queue.ts'
 
 export type ConversationReply = ReplyOf<typeof getConversation>
 export type WrittenMessage = SentBodyOf<typeof sendMessage>
@@ -46,7 +50,9 @@ export interface ConversationApi {
   /** Notes what the claimant said about texts. */
   setConsent(said: { readonly allowed: boolean; readonly quote: string }): Promise<unknown>
   /** Uses the claimant’s simulated phone. */
-  simulate(phone: { readonly text?: string; readonly is_on?: boolean }): Promise<unknown>
+  simulate(phone: SentBodyOf<typeof simulatePhone>): Promise<unknown>
+  /** Uploads photos to send. */
+  readonly photos: UploadApi
 }
 
 export function conversationApiOf(contactId: string): ConversationApi {
@@ -67,6 +73,15 @@ export function conversationApiOf(contactId: string): ConversationApi {
     retry: (messageId) => send(retryMessage, { params: { ...params, messageId } }),
     read: (id) => send(readConversation, { params: { id }, body: {} }),
     setConsent: (body) => send(setTextConsent, { params, body }),
+    photos: {
+      async announce({ label: _label, ...body }) {
+        return (await send(addMessagePhoto, { params, body })).upload
+      },
+      send: sendFile,
+      async confirm(fileId) {
+        await send(confirmMessagePhoto, { params: { ...params, fileId } })
+      },
+    },
     simulate: (body) => send(simulatePhone, { params: { id: contactId }, body }),
   }
 }

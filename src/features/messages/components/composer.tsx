@@ -10,13 +10,16 @@ import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { MomentDialog } from '../../../workspace/lifecycle/moment-dialog.tsx'
-import type { WrittenMessage } from '../api/message-api.ts'
+import type { ConversationApi, WrittenMessage } from '../api/message-api.ts'
+import { usePhotos } from '../use-photos.ts'
 import { useSegments } from '../use-segments.ts'
 import type { SharedDraft } from '../use-shared-draft.ts'
+import { AddPhotos, PickedPhotos } from './photo-picker.tsx'
 import { composer, composerFoot, count } from './messages.css.ts'
 
 interface Props {
   claimant: string
+  api: Pick<ConversationApi, 'photos'>
   /** Whether the claimant wants texts, and what can be noted about it. */
   consent?: ReactNode
   mayWrite: readonly MayWrite[]
@@ -42,10 +45,11 @@ const later = {
 } as const
 
 /** Where a reply is written. What was written stays where it could not be sent. */
-export function Composer({ claimant, consent, mayWrite, zone, draft, about, seen, onSend }: Props) {
+export function Composer({ api, claimant, consent, mayWrite, zone, draft, about, seen, onSend }: Props) {
   const [channel, setChannel] = useState<MessageChannel>(
     () => mayWrite.find(({ why_not }) => !why_not)?.channel ?? 'sms',
   )
+  const photos = usePhotos(api)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [isScheduling, setScheduling] = useState(false)
@@ -56,14 +60,17 @@ export function Composer({ claimant, consent, mayWrite, zone, draft, about, seen
     way?.why_not ??
     (draft.holder === null ? null : `${draft.holder} is writing. Take over to send.`) ??
     (seen === undefined ? 'The messages are still loading.' : null) ??
+    (photos.isUploading ? 'A photo is still uploading.' : null) ??
     (body === '' ? 'Write a message first.' : null)
   const submit = async (send_at: string | null = null) => {
     if (whyNot !== null || seen === undefined || busy) return
     setBusy(true)
     try {
       await draft.settle()
-      await onSend({ body, channel, seen, send_at, unless_answered: send_at !== null })
+      const media = photos.picked.map(({ id }) => id)
+      await onSend({ body, channel, seen, send_at, unless_answered: send_at !== null, media })
       draft.clear()
+      photos.clear()
       setProblem(null)
     } catch (error) {
       setProblem(error)
@@ -121,6 +128,7 @@ export function Composer({ claimant, consent, mayWrite, zone, draft, about, seen
         onChange={(event) => draft.write(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      <PickedPhotos photos={photos} />
       <div className={composerFoot}>
         <span className={count}>
           {way?.to ? `To ${way.to}` : ''}
@@ -128,6 +136,7 @@ export function Composer({ claimant, consent, mayWrite, zone, draft, about, seen
           {segments && `, ${segments}`}
         </span>
         {consent}
+        <AddPhotos photos={photos} />
         <Button icon="clock" whyNot={whyNot} onClick={() => setScheduling(true)}>
           Send later…
         </Button>

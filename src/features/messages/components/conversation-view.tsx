@@ -95,6 +95,8 @@ function Loaded(props: LoadedProps) {
   const lastSeen = thread.isLoaded ? lastWritten(thread.messages) : undefined
   const draft = useSharedDraft(contactId, api, me, lastSeen ?? null)
   const presence = useConversationPresence(me, contactId, draft.text !== '' && draft.author === null)
+  const files = new Set(thread.messages.flatMap(({ media }) => media.map(({ file_id }) => file_id)))
+  useTopicChanges('file', reply.cursor, thread.refetch, ({ stream }) => files.has(idOf(stream)))
   const now = useNow(true, 30_000)
   const [isPhoneOpen, setPhoneOpen] = useState(false)
   const refresh = () => {
@@ -174,6 +176,7 @@ function Loaded(props: LoadedProps) {
           zone={me.business.timezone}
           hasEarlier={thread.hasEarlier}
           onEarlier={() => void thread.fetchEarlier()}
+          onExpired={thread.refetch}
           {...(mayWork && {
             onCancel: (message) => void cancel(message),
             onRetry: (message) => void retry(message),
@@ -184,6 +187,7 @@ function Loaded(props: LoadedProps) {
       )}
       {mayWork && (
         <Composer
+          api={api}
           consent={
             <ConsentLine
               claimant={name}

@@ -163,3 +163,57 @@ export const phoneText = recipe({
     },
   },
 })
+export const messagePhotos = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: '0 0 4px',
+  padding: 0,
+  listStyle: 'none',
+  maxWidth: 'min(560px, 86%)',
+})
+export const photoButton = style({
+  display: 'block',
+  padding: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: size.r3,
+  overflow: 'hidden',
+  background: color.sunken,
+  cursor: 'pointer',
+  ':focus-visible': { outline: `2px solid ${color.focus}` },
+})
+/** Its place is kept while it loads, so that the thread does not jump. */
+export const messagePhoto = style({ display: 'block', width: 132, height: 132, objectFit: 'cover' })
+export const photoState = style({
+  padding: '8px 12px',
+  border: `1px dashed ${color.line}`,
+  borderRadius: size.r3,
+  background: 'none',
+  font: 'inherit',
+  fontSize: 13,
+  color: color.ink2,
+})
+export const hiddenInput = style({ position: 'absolute', width: 1, height: 1, opacity: 0 })
+export const pickedPhotos = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const pickedPhoto = style({
+  display: 'flex',
+  gap: 8,
+  padding: '3px 8px',
+  borderRadius: size.r3,
+  background: color.sunken,
+  fontSize: 13,
+})
+export const phonePhoto = style({
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: 160,
+  borderRadius: 10,
+  marginBottom: 4,
+})

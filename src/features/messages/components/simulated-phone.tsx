@@ -6,18 +6,21 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { ConversationApi } from '../api/message-api.ts'
-import { phone, phoneScreen, phoneText } from './messages.css.ts'
+import { usePhotos } from '../use-photos.ts'
+import { AddPhotos, PickedPhotos } from './photo-picker.tsx'
+import { phone, phonePhoto, phoneScreen, phoneText } from './messages.css.ts'
 
 interface Props {
   claimant: string
   messages: readonly ThreadMessage[]
-  api: Pick<ConversationApi, 'simulate'>
+  api: Pick<ConversationApi, 'simulate' | 'photos'>
   onClose: () => void
 }
 
 /** The claimant’s phone where texts leave by no provider: one reads and answers as the claimant. */
 export function SimulatedPhone({ claimant, messages, api, onClose }: Props) {
   const [text, setText] = useState('')
+  const photos = usePhotos(api)
   const [isOn, setOn] = useState(true)
   const operate = (sent: Parameters<ConversationApi['simulate']>[0]) =>
     api.simulate(sent).catch((error: unknown) => showErrorToast('The phone did not respond', error))
@@ -26,9 +29,10 @@ export function SimulatedPhone({ claimant, messages, api, onClose }: Props) {
       channel === 'sms' && (direction === 'in' || state === 'delivered' || state === 'sent'),
   )
   const submit = async () => {
-    if (text.trim() === '') return
-    await operate({ text })
+    if ((text.trim() === '' && photos.picked.length === 0) || photos.isUploading) return
+    await operate({ text, media: photos.picked.map(({ id }) => id) })
     setText('')
+    photos.clear()
   }
   return (
     <Dialog
@@ -46,14 +50,20 @@ export function SimulatedPhone({ claimant, messages, api, onClose }: Props) {
         }}
       >
         <div className={phoneScreen}>
-          {arrived.map(({ id, direction, body }) => (
+          {arrived.map(({ id, direction, body, media }) => (
             <div key={id} className={phoneText({ direction })}>
+              {media.map(
+                ({ file_id, file }) =>
+                  file?.thumbnail_url && <img key={file_id} className={phonePhoto} src={file.thumbnail_url} alt="" />,
+              )}
               {body}
             </div>
           ))}
         </div>
         <TextField label="Text message" value={text} onChange={(event) => setText(event.target.value)} />
-        <Button type="submit" tone="go">
+        <PickedPhotos photos={photos} />
+        <AddPhotos photos={photos} />
+        <Button type="submit" tone="go" busy={photos.isUploading}>
           Send as {claimant}
         </Button>
         <Checkbox

@@ -1,6 +1,7 @@
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
 import { stateOfMessage, toneOfMessage } from '../message-labels.ts'
+import { MessagePhotos } from './message-photos.tsx'
 import { bubble, line, meta, metaButton, state as stateStyle } from './messages.css.ts'
 
 interface Props {
@@ -9,19 +10,23 @@ interface Props {
   zone: string
   /** In milliseconds since 1970. */
   now: number
+  onExpired?: (() => void) | undefined
   /** Missing for those who may not write. */
   onCancel?: ((message: ThreadMessage) => void) | undefined
   onRetry?: ((message: ThreadMessage) => void) | undefined
 }
 
 /** One message: who wrote it, what it says, and what became of it. */
-export function ThreadLine({ message, claimant, zone, now, onCancel, onRetry }: Props) {
-  const { direction, author, automatic, body, state, timestamp, channel } = message
+export function ThreadLine({ message, claimant, zone, now, onExpired, onCancel, onRetry }: Props) {
+  const { direction, author, automatic, body, state, timestamp, channel, media } = message
   const by = direction === 'in' ? claimant : (author?.name ?? `Automatic, ${automatic?.toLowerCase()}`)
   const isWaiting = automatic === null && (state === 'queued' || state === 'scheduled')
   return (
     <div className={line({ direction })}>
-      <div className={bubble({ kind: kindOf(message) })}>{body}</div>
+      {media.length > 0 && (
+        <MessagePhotos media={media} title={`Photo of ${direction === 'in' ? claimant : by}`} onExpired={onExpired} />
+      )}
+      {body !== '' && <div className={bubble({ kind: kindOf(message) })}>{body}</div>}
       <div className={meta}>
         <span>{by}</span>
         <span>{channel === 'mail' ? 'Email' : 'Text'}</span>

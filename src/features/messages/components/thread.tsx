@@ -16,6 +16,8 @@ interface Props {
   /** Whether there may be earlier ones. */
   hasEarlier: boolean
   onEarlier: () => void
+  /** The address of a photo is not good any more. */
+  onExpired?: (() => void) | undefined
   onCancel?: ((message: ThreadMessage) => void) | undefined
   onRetry?: ((message: ThreadMessage) => void) | undefined
 }
@@ -24,7 +26,7 @@ interface Props {
 const nearPx = 80
 
 /** The messages of a conversation: only those in view are drawn, and it stays at its end as others come. */
-export function Thread({ messages, claimant, zone, hasEarlier, onEarlier, onCancel, onRetry }: Props) {
+export function Thread({ messages, claimant, zone, hasEarlier, onEarlier, onExpired, onCancel, onRetry }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const now = useNow(true, 5000)
@@ -69,6 +71,7 @@ export function Thread({ messages, claimant, zone, hasEarlier, onEarlier, onCanc
               claimant={claimant}
               zone={zone}
               now={now}
+              onExpired={onExpired}
               onCancel={onCancel}
               onRetry={onRetry}
             />
