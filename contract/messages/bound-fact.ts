@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { Id, Version } from '../ids.ts'
 
 /** What a text can say of a claim by itself: `{when}` in a template. */
-export const messageFactNames = ['name', 'vehicle', 'when', 'place', 'link'] as const
-export type MessageFactName = (typeof messageFactNames)[number]
+const messageFactNames = ['name', 'vehicle', 'when', 'place', 'link'] as const
 
 /**
  * A fact that a text was filled with, and the record that it is from in the version that it was read in. It counts as
