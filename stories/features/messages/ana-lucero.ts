@@ -8,9 +8,9 @@ import type { LeasesApi } from '../../../src/workspace/leases/api/leases-api.ts'
 
 export const contactId = '6a000000-0000-4000-8000-000000000003'
 export const idOf = (number: number) => `6a000000-0000-4000-8000-00000000${String(number).padStart(4, '0')}`
-export const start = Date.UTC(2026, 2, 10, 14, 35)
+const start = Date.UTC(2026, 2, 10, 14, 35)
 
-export const message = (number: number, more: Partial<ThreadMessage>): ThreadMessage => ({
+const message = (number: number, more: Partial<ThreadMessage>): ThreadMessage => ({
   id: idOf(number),
   contact_id: contactId,
   direction: 'out',
@@ -28,9 +28,9 @@ export const message = (number: number, more: Partial<ThreadMessage>): ThreadMes
   ...more,
 })
 
-export const square =
+const square =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="%23558"/></svg>'
-export const photo: ShownFile = {
+const photo: ShownFile = {
   id: idOf(91),
   subject_category: 'contact',
   subject_id: contactId,
@@ -55,7 +55,7 @@ export const photo: ShownFile = {
   original_url: square,
 }
 
-export const thread = [
+const thread = [
   message(1, { author: null, automatic: 'The appointment was booked', body: 'Recordatorio: martes 10 de marzo.' }),
   message(2, { direction: 'in', author: null, state: 'received', body: '¿Mi hermano puede llevar la camioneta?' }),
   message(3, { body: 'Who is this?', state: 'canceled', reason: 'Canceled by Riley Kimball' }),
@@ -66,7 +66,7 @@ export const thread = [
   }),
 ]
 
-export const reply: ConversationReply = {
+const reply: ConversationReply = {
   conversation: {
     id: idOf(900),
     contact_id: contactId,

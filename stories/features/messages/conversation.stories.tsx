@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { ConversationView } from '../../../src/features/messages/components/conversation-view.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
-import { contactId, idOf, message, photo, thread, reply, me, mine, apiOf } from './ana-lucero.ts'
+import { contactId, idOf, message, photo, reply, me, apiOf } from './ana-lucero.ts'
 
 export default {
   title: 'Features/Messages/Conversation',
