@@ -10,7 +10,7 @@ export const contactId = '6a000000-0000-4000-8000-000000000003'
 export const idOf = (number: number) => `6a000000-0000-4000-8000-00000000${String(number).padStart(4, '0')}`
 const start = Date.UTC(2026, 2, 10, 14, 35)
 
-const message = (number: number, more: Partial<ThreadMessage>): ThreadMessage => ({
+export const message = (number: number, more: Partial<ThreadMessage>): ThreadMessage => ({
   id: idOf(number),
   contact_id: contactId,
   direction: 'out',
@@ -30,7 +30,7 @@ const message = (number: number, more: Partial<ThreadMessage>): ThreadMessage =>
 
 const square =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="%23558"/></svg>'
-const photo: ShownFile = {
+export const photo: ShownFile = {
   id: idOf(91),
   subject_category: 'contact',
   subject_id: contactId,
@@ -66,7 +66,7 @@ const thread = [
   }),
 ]
 
-const reply: ConversationReply = {
+export const reply: ConversationReply = {
   conversation: {
     id: idOf(900),
     contact_id: contactId,
