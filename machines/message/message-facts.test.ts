@@ -24,7 +24,10 @@ const sources: FactSources = {
   location: 'Moore drive-through, 1300 S Eastern Ave, Moore',
   link: 'https://desk.test/noauth/claim-check',
 }
-const moved = messageFactsOf({ ...sources, appointment: { ...booked, version: 2, timestamp: Date.UTC(2026, 2, 16, 15) } })
+const moved = messageFactsOf({
+  ...sources,
+  appointment: { ...booked, version: 2, timestamp: Date.UTC(2026, 2, 16, 15) },
+})
 
 test('a template is filled with the facts of the claim, and remembers the version of the appointment', () => {
   const { body, facts } = fillMessage('Hi {name}, {when}.', messageFactsOf(sources), false)
