@@ -22,6 +22,7 @@ import { commandRoutes } from '../lifecycle/command-routes.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { chatContact, findChatFacts } from './chat-facts.queries.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
+import { type MessageDraftDependencies, messageDraftRoutes } from './draft.routes.ts'
 import { listInbox, readInboxCounts } from './inbox.queries.ts'
 import { fileOfMessage, type MessageFiles, threadMessages } from './message-files.ts'
 import type { MessageDesk } from './message-desk.ts'
@@ -43,7 +44,7 @@ interface PhotoDesk {
   ): Promise<StoredFile>
 }
 
-export interface MessageDependencies extends RaiseOnceDependencies {
+export interface MessageDependencies extends RaiseOnceDependencies, MessageDraftDependencies {
   readonly safeCursor: () => number
   readonly messageDesk: MessageDesk
   readonly fileDesk: MessageFiles & PhotoDesk
@@ -99,6 +100,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
           contact: chatContact(facts.contact),
           may_write: mayWrite(facts.to, Date.now()),
           timezone: facts.to.zone,
+          segment_price: ports.sms.segmentPrice,
           is_simulated: !ports.sms.leaves,
           cursor,
         }
@@ -116,6 +118,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
     route(retryMessage, async ({ scope, params: { contactId = '', messageId = '' } }) =>
       show(scope.businessId, await messageDesk.retry(scope, contactId, messageId)),
     ),
+    ...messageDraftRoutes(dependencies),
     route(addMessagePhoto, async ({ scope, params: { contactId = '' }, body: { file_id, ...said } }) => {
       const announced = { ...fileOfMessage(contactId), ...said }
       const { file, upload } = await fileDesk.announce(scope, file_id, announced, (client) =>
