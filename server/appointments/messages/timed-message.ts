@@ -1,5 +1,4 @@
 import { wallClockOf } from '../../../contract/call-center/local-time.ts'
-import type { Contact } from '../../../contract/contacts/contact.ts'
 import { putOnOneLine } from '../../../contract/people/shown-name.ts'
 import { writtenPhone } from '../../../contract/phone.ts'
 import { calendarSummary, messageText } from '../../../machines/appointment/messages/message-text.ts'
