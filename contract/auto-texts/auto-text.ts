@@ -43,8 +43,7 @@ export const ListedAutoText = v.strictObject({
 })
 export type ListedAutoText = v.InferOutput<typeof ListedAutoText>
 
-/** A text as it is set. */
-export const AutoTextBody = v.pipe(
+const Text = v.pipe(
   v.string('Must be text'),
   v.trim(),
   v.nonEmpty('Enter the text'),
@@ -53,8 +52,8 @@ export const AutoTextBody = v.pipe(
 
 /** What an edit sets; what is left out stays, and null is the product's own. A whole row may be sent back. */
 export const AutoTextChanges = v.strictObject({
-  body: v.optional(v.nullable(AutoTextBody)),
-  spanish: v.optional(v.nullable(AutoTextBody)),
+  body: v.optional(v.nullable(Text)),
+  spanish: v.optional(v.nullable(Text)),
   delay_minutes: v.optional(v.nullable(v.pipe(v.number('Must be a number'), v.integer('Enter whole minutes')))),
   enabled: v.optional(v.boolean('Must be true or false')),
   /** The version that the text was seen in. */

@@ -2,7 +2,6 @@ import {
   type AutoTextSettings,
   type AutoTextTrigger,
   type AutoTextVariable,
-  autoTextVariables,
   ruleOf,
 } from '../../contract/auto-texts/triggers.ts'
 import { putOnOneLine } from '../../contract/people/shown-name.ts'
@@ -45,12 +44,6 @@ export function filledText(
   const text = fill(template, known) ?? fill(fallback, known) ?? omitEmpty(fallback, known)
   const stop = spanish ? 'Responda STOP para no recibir mensajes.' : 'Reply STOP to opt out.'
   return `${putOnOneLine(facts.business ?? '')}: ${text} ${stop}`
-}
-
-/** Facts with examples for those that a contact lacks: for previews and tests, never for a text that leaves. */
-export function withExamples(facts: TemplateFacts): TemplateFacts {
-  const examples = Object.fromEntries(Object.entries(autoTextVariables).map(([name, { example }]) => [name, example]))
-  return { ...examples, ...withoutEmpty(facts) }
 }
 
 function withoutEmpty(facts: TemplateFacts): TemplateFacts {

@@ -1,12 +1,9 @@
 import { listAutoTexts } from '../../contract/calls/list-auto-texts.ts'
-import { readAutoTextFacts } from '../../contract/calls/read-auto-text-facts.ts'
 import { setAutoText } from '../../contract/calls/set-auto-text.ts'
-import { testAutoText } from '../../contract/calls/test-auto-text.ts'
 import { type AutoTextTrigger, autoTextTriggers } from '../../contract/auto-texts/triggers.ts'
 import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
 import type { AutoTextEvent } from '../../contract/events/auto-text.events.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
-import { filledText, withExamples } from '../../machines/auto-text/fill-template.ts'
 import { problemsOfSettings } from '../../machines/auto-text/check-template.ts'
 import type { AutoTextCommand } from '../../machines/auto-text/auto-text.decide.ts'
 import { evolveAutoText } from '../../machines/auto-text/auto-text.evolve.ts'
@@ -18,18 +15,15 @@ import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { listTexts } from './auto-text.queries.ts'
 import { autoTextIdOf, autoTextStore } from './auto-text.store.ts'
-import { queueTestText } from './test-text.ts'
-import { findTextFacts } from './text-facts.queries.ts'
 
 export interface AutoTextDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly safeCursor: () => number
-  readonly publicUrl: string
 }
 
 /** The texts that the product sends by itself, as the business sets them. */
-export function autoTextRoutes({ database, commands, safeCursor, publicUrl }: AutoTextDependencies): Route[] {
+export function autoTextRoutes({ database, commands, safeCursor }: AutoTextDependencies): Route[] {
   return [
     route(listAutoTexts, async ({ businessId }) => {
       const cursor = safeCursor()
@@ -54,27 +48,6 @@ export function autoTextRoutes({ database, commands, safeCursor, publicUrl }: Au
       const set = data.find((one) => one.id === id)
       if (!set) throw notFound()
       return { data: set }
-    }),
-    route(readAutoTextFacts, ({ businessId, params: { contactId = '' } }) =>
-      database.withBusiness(businessId, async (client) => {
-        const data = await findTextFacts(client, contactId, publicUrl)
-        if (!data) throw notFound()
-        return { data }
-      }),
-    ),
-    route(testAutoText, ({ businessId, params: { id = '' }, body: asked }) => {
-      const trigger = triggerOf(businessId, id)
-      const { phone, contact_id, body, is_spanish: spanish } = asked
-      const errors = problemsOfSettings(trigger, { body })
-      if (Object.keys(errors).length > 0) throw invalid(errors)
-      return database.withBusiness(businessId, async (client) => {
-        const facts = await findTextFacts(client, contact_id, publicUrl)
-        if (!facts) throw notFound({ contact_id: 'Not found' })
-        const about = withExamples(facts[spanish ? 'spanish' : 'english'])
-        const text = filledText(trigger, { body, spanish: body }, { spanish, facts: about })
-        await queueTestText(client, { businessId, phone, text })
-        return { text }
-      })
     }),
   ]
 }

@@ -18,7 +18,7 @@ export async function makeWebhooks(world: TestApp, desk: Desk) {
   const webhook = await add('first')
   const body = { url: 'http://127.0.0.1:9/', events: ['contact.created' as const] }
   const delivering = (await admin.ok(addWebhook, { body })).webhook.id
-  const { id: autoTextContact } = await desk.addContact()
+  await desk.addContact()
   await desk.addContact()
   const [delivery, replayable] = (await admin.ok(listWebhookDeliveries, { params: { id: delivering } })).data
   // As if it had been sent.
@@ -26,7 +26,6 @@ export async function makeWebhooks(world: TestApp, desk: Desk) {
   const webhookToResume = await add('resume')
   await admin.ok(pauseWebhook, { params: { id: webhookToResume } })
   return {
-    autoTextContact,
     autoText: autoTextIdOf(admin.businessId, 'booked'),
     webhook,
     delivering,
@@ -49,11 +48,6 @@ export function webhookProbes(records: WebhookRecords): Readonly<Record<string, 
     'set-webhook': { body: { ...body, enabled: true } },
     'list-webhooks': {},
     'list-auto-texts': {},
-    'read-auto-text-facts': { params: { contactId: records.autoTextContact } },
-    'test-auto-text': {
-      params: { id: records.autoText },
-      body: { phone: '+16155550142', contact_id: records.autoTextContact, body: 'On {when}', is_spanish: false },
-    },
     'set-auto-text': { params: { id: records.autoText }, body: { body: 'Booked: {when}. {link}', enabled: true } },
     'add-webhook': { body },
     'change-webhook': { params: { id: records.webhook }, body: { ...body, url: 'https://hooks.carrier.example/v3' } },
