@@ -8,6 +8,7 @@ import { getConversation } from '../calls/get-conversation.ts'
 import { getInbox } from '../calls/get-inbox.ts'
 import { listMessages } from '../calls/list-messages.ts'
 import { readConversation } from '../calls/read-conversation.ts'
+import { receiveMail } from '../calls/receive-mail.ts'
 import { receiveText } from '../calls/receive-text.ts'
 import { reopenConversation } from '../calls/reopen-conversation.ts'
 import { reportText } from '../calls/report-text.ts'
@@ -32,6 +33,7 @@ export const messageCalls = [
   assignConversation,
   snoozeConversation,
   receiveText,
+  receiveMail,
   reportText,
   simulatePhone,
   addMessagePhoto,

@@ -17,6 +17,7 @@ const message = (number: number, more: Partial<ThreadMessage>): ThreadMessage =>
   channel: 'sms',
   body: 'Your inspection is booked.',
   media: [],
+  address: null,
   state: 'delivered',
   author: { id: 'riley', name: 'Riley Kimball' },
   send_at: null,
