@@ -85,9 +85,15 @@ export async function fillLeads(
   )
   await owner.query('alter table lead enable trigger user')
   await owner.query('insert into lead_text (id, business_id, text) select id, business_id, search from lead')
+  await owner.query(
+    `insert into lead_count (business_id, hour, status, storm_id, count, snoozed)
+     select business_id, date_trunc('hour', created_at, 'UTC'), status, storm_id, count(*), count(snooze_until)
+     from lead where deleted_at is null group by 1, 2, 3, 4`,
+  )
   for (const index of indexes) await owner.query(index)
   await owner.query('vacuum analyze lead')
   await owner.query('vacuum analyze lead_text')
+  await owner.query('vacuum analyze lead_count')
   const idsBy = async (column: string) =>
     (
       await owner.query<{ id: string }>(

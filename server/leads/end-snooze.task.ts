@@ -15,7 +15,7 @@ interface Needed {
 }
 
 /** As many are brought back by one append. */
-const most = 500
+const most = 25
 
 /**
  * Brings a lead back into its queues once its snooze is over; comes to nothing before, or where it was ended. Whichever

@@ -4,7 +4,8 @@ import type { LeadStatus } from '../../contract/leads/lead.ts'
 import type { TenantClient } from '../db/database.ts'
 import { rowsWithMark } from './lead-marks.ts'
 import { leadOrder } from './lead-order.ts'
-import { countByStatus, type Narrowed, readLeadsOfEach, rowsOf } from './lead-rows.ts'
+import { countByStatus } from './count-by-status.ts'
+import { type Narrowed, readLeadsOfEach, rowsOf } from './lead-rows.ts'
 import { countByShop, readShopLanes } from './lead-shop-rows.ts'
 import { leadStore } from './lead.store.ts'
 import { type NarrowedLeads, narrowLeads, snoozedOf } from './lead.queries.ts'
@@ -94,7 +95,7 @@ async function overdueOf(client: TenantClient, among: Narrowed, { mark, now }: A
   const rows = among.rows.flatMap(({ statuses, where }) =>
     rowsOf(overdue, statuses).map((one) => ({ ...one, where: [...one.where, ...where] })),
   )
-  return { ...among, rows }
+  return { rows, conditions: among.conditions }
 }
 
 async function countOfEach(client: TenantClient, narrowed: Narrowed): Promise<ReadonlyMap<string, number>> {

@@ -2,6 +2,7 @@ import type { Lead, LeadStatus } from '../../contract/leads/lead.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { Condition } from '../db/list-query.ts'
+import type { CountedSpan } from './count-by-status.ts'
 import type { LeadRows } from './lead-marks.ts'
 import { type leadOrder, orderBy, orderKeys } from './lead-order.ts'
 
@@ -12,6 +13,8 @@ type Span = Readonly<Record<'limit' | 'offset', number>>
 export interface Narrowed {
   readonly rows: readonly LeadRows[]
   readonly conditions: readonly Condition[]
+  /** Given where they are all leads made in a span, of any event or of one: these are counted already. */
+  readonly counted?: CountedSpan | undefined
 }
 
 /** How many of them each status has. */
@@ -58,26 +61,6 @@ export async function readLeadsOfEach(
   )
   for (const { column, doc } of rows) byStatus.set(column, [...(byStatus.get(column) ?? []), doc])
   return byStatus
-}
-
-interface StatusCount {
-  readonly status: LeadStatus
-  readonly count: number
-  readonly snoozed: number
-}
-
-/** How many leads there are of each status, and how many of them are snoozed. */
-export async function countByStatus(client: TenantClient, { rows, conditions }: Narrowed): Promise<StatusCount[]> {
-  if (rows.length === 0) return []
-  const { of, values } = new SqlParams()
-  const narrow = narrowing(of, conditions)
-  const counts = rows.map(
-    ({ from, where }) =>
-      `select status, count(*)::int as count, (count(*) filter (where snooze_until is not null))::int as snoozed
-       from ${from} where ${narrow(where)} group by status`,
-  )
-  const { rows: counted } = await client.query<StatusCount>(`${counts.join(' union all ')} order by status`, values)
-  return counted
 }
 
 /** The rows of some statuses only. */

@@ -8,7 +8,8 @@ import { idsWithText, readSearchedText, type SearchedText } from '../db/indexed-
 import { type Condition, hasEveryTerm, hasText } from '../db/list-query.ts'
 import { rowsWithMark } from './lead-marks.ts'
 import { leadOrder } from './lead-order.ts'
-import { countByStatus, type Narrowed, readLeads, rowsOf } from './lead-rows.ts'
+import { countByStatus } from './count-by-status.ts'
+import { type Narrowed, readLeads, rowsOf } from './lead-rows.ts'
 
 /** What leads are narrowed to; `start` and `end` in milliseconds since 1970, `now` in ISO 8601, UTC. */
 export type NarrowedLeads = Pick<QueryOf<typeof listLeads>, 'end' | 'storm_id' | 'query' | 'mark' | 'shop'> & {
@@ -45,7 +46,8 @@ export async function narrowLeads(client: TenantClient, asked: NarrowedLeads): P
   const rows = await rowsWithMark(client, asked.mark ?? '', asked.now)
   const conditions = indexedConditions(asked)
   const text = readSearchedText(asked.query)
-  return { rows, conditions: text ? [...conditions, await hasLeadText(client, text)] : conditions }
+  if (text) return { rows, conditions: [...conditions, await hasLeadText(client, text)] }
+  return { rows, conditions, counted: asked.mark || asked.shop ? undefined : asked }
 }
 
 async function hasLeadText(client: TenantClient, text: SearchedText): Promise<Condition> {
