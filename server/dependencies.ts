@@ -42,7 +42,11 @@ import { openQueueTurns } from './leases/queue-turns.ts'
 import { leadLeases } from './leads/sales/lead-leases.ts'
 import { undoneAcceptances } from './leads/offers/undone-acceptance.ts'
 import { providedByLocations } from './locations/index.ts'
+<<<<<<< HEAD
 import { replyAddressesIn } from './messages/reply-address.ts'
+=======
+import { conversationLeases } from './messages/conversation-leases.ts'
+>>>>>>> main
 import { MessageDesk } from './messages/message-desk.ts'
 import { numberOfBusiness } from './messages/our-number.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
@@ -126,6 +130,7 @@ function shareAmongFeatures(options: AppDependencies) {
     notifyUsers: options.notifyUsers ?? (() => {}),
     publishLease: options.publishLease ?? (() => {}),
     publishDraft: options.publishDraft ?? (() => {}),
+    publishMessageDraft: options.publishMessageDraft ?? (() => {}),
     lifecycles,
     unloggedLifecycles,
     asOfQueues,
@@ -190,7 +195,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     }),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies), draftSupplements],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
-    leaseDesks: [intakeLeases, contactLeases, leadLeases, supplementLeases],
+    leaseDesks: [intakeLeases, contactLeases, leadLeases, supplementLeases, conversationLeases],
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
     undoConsequences: [

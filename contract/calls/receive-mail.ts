@@ -17,7 +17,7 @@ export const receiveMail = defineCall({
     /** The addresses that it was delivered to, where its head does not name them. */
     to: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
     /** The whole mail as it came (RFC 5322), in base64. */
-    raw: v.pipe(v.string(), v.nonEmpty('is required'), v.base64('Must be base64')),
+    raw: v.pipe(v.string(), v.nonEmpty('is required'), v.maxLength(mostBytes), v.base64('Must be base64')),
   }),
   refusals: { 403: 'The signature is not the mail service’s, or is older than five minutes.' },
 })

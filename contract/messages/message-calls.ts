@@ -6,6 +6,7 @@ import { confirmMessagePhoto } from '../calls/confirm-message-photo.ts'
 import { countInbox } from '../calls/count-inbox.ts'
 import { getConversation } from '../calls/get-conversation.ts'
 import { getInbox } from '../calls/get-inbox.ts'
+import { getMessageDraft } from '../calls/get-message-draft.ts'
 import { listMessages } from '../calls/list-messages.ts'
 import { readConversation } from '../calls/read-conversation.ts'
 import { receiveMail } from '../calls/receive-mail.ts'
@@ -13,6 +14,7 @@ import { receiveText } from '../calls/receive-text.ts'
 import { reopenConversation } from '../calls/reopen-conversation.ts'
 import { reportText } from '../calls/report-text.ts'
 import { retryMessage } from '../calls/retry-message.ts'
+import { saveMessageDraft } from '../calls/save-message-draft.ts'
 import { sendMessage } from '../calls/send-message.ts'
 import { setTextConsent } from '../calls/set-text-consent.ts'
 import { simulatePhone } from '../calls/simulate-phone.ts'
@@ -26,6 +28,8 @@ export const messageCalls = [
   sendMessage,
   cancelMessage,
   retryMessage,
+  getMessageDraft,
+  saveMessageDraft,
   getConversation,
   readConversation,
   closeConversation,

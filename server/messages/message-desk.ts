@@ -18,9 +18,11 @@ import { type ChatFacts, findChatFacts } from './chat-facts.queries.ts'
 import { consentIdOf, consentStore } from './consent.store.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
 import { answerKeyword, spreadConsent } from './keep-consent.ts'
+import { dropMessageDraft } from './draft.queries.ts'
 import { type MessageFiles, mustHavePhotos, readyToLeave } from './message-files.ts'
 import { messageStore } from './message.store.ts'
 import { pairNumbers } from './our-number.ts'
+import type { PublishMessageDraft } from './publish-message-draft.ts'
 import { queueReply } from './queue-reply.ts'
 import type { ReplyAddresses } from './reply-address.ts'
 
@@ -33,6 +35,8 @@ interface Needed {
   readonly replyAddresses: Pick<ReplyAddresses, 'of'> | null
   /** The number that texts to a claimant leave by where they have none yet. */
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
+  /** Missing where people do not write, as in jobs. */
+  readonly publishMessageDraft?: PublishMessageDraft
 }
 
 /** A text of a claimant, as a carrier brings it. */
@@ -58,7 +62,7 @@ export class MessageDesk {
   async write(scope: CommandScope, contactId: string, asked: BodyOf<typeof sendMessage>): Promise<ChatMessage> {
     const { channel, seen, send_at, unless_answered, body, media: ids } = asked
     const id = uuidv7()
-    return this.#change(scope, contactId, async (client, batches) => {
+    const sent = await this.#change(scope, contactId, async (client, batches) => {
       const facts = await mustFind(client, contactId)
       const theirs = mustReach(facts, channel)
       const ours = await this.#ours(client, scope.businessId, { contactId, channel, theirs })
@@ -77,8 +81,12 @@ export class MessageDesk {
       })
       batches.messages.load(id, null)
       batches.messages.decide(id, { type: 'WriteMessage', written, author, send_at, unless_answered, now: scope.now })
-      return { reply: batches.messages.one(id) }
+      // What a colleague has written stays: only the sender’s own draft is done.
+      const after = async () => void (await dropMessageDraft(client, contactId, { by: author.id }))
+      return { reply: batches.messages.one(id), after }
     })
+    this.#needed.publishMessageDraft?.(scope.businessId, contactId)
+    return sent
   }
 
   /** A person takes out what has not left. @throws Refused 404, 409 */

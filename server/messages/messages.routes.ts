@@ -23,6 +23,7 @@ import type { Mailbox } from '../ports/mailbox.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { chatContact, findChatFacts } from './chat-facts.queries.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
+import { type MessageDraftDependencies, messageDraftRoutes } from './draft.routes.ts'
 import { listInbox, readInboxCounts } from './inbox.queries.ts'
 import { fileOfMessage, type MessageFiles, threadMessages } from './message-files.ts'
 import type { MessageDesk } from './message-desk.ts'
@@ -46,7 +47,7 @@ interface PhotoDesk {
   ): Promise<StoredFile>
 }
 
-export interface MessageDependencies extends RaiseOnceDependencies {
+export interface MessageDependencies extends RaiseOnceDependencies, MessageDraftDependencies {
   readonly safeCursor: () => number
   readonly messageDesk: MessageDesk
   readonly fileDesk: MessageFiles & PhotoDesk
@@ -120,6 +121,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
     route(retryMessage, async ({ scope, params: { contactId = '', messageId = '' } }) =>
       show(scope.businessId, await messageDesk.retry(scope, contactId, messageId)),
     ),
+    ...messageDraftRoutes(dependencies),
     route(addMessagePhoto, async ({ scope, params: { contactId = '' }, body: { file_id, ...said } }) => {
       const announced = { ...fileOfMessage(contactId), ...said }
       const { file, upload } = await fileDesk.announce(scope, file_id, announced, (client) =>

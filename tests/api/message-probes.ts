@@ -79,6 +79,8 @@ export function messageProbes(
     },
     'cancel-message': { params: { contactId: records.chatToCancel, messageId: records.messageToCancel } },
     'retry-message': { params: { contactId: records.chatToRetry, messageId: records.messageToRetry } },
+    'get-message-draft': { params: { contactId: records.chat } },
+    'save-message-draft': { params: { contactId: records.chat }, body: { body: 'On Tuesday.', revision: 0 } },
     'get-conversation': { params: { contactId: records.chat } },
     'read-conversation': { params: { id: conversationIdOf(records.chat) }, body: {} },
     'close-conversation': { params: { id: conversationIdOf(records.chatToClose) }, body: {} },

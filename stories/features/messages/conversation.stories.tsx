@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
-import type { ShownFile } from '../../../contract/files/file.ts'
-import type { ThreadMessage } from '../../../contract/messages/thread-message.ts'
-import type { ConversationApi, ConversationReply } from '../../../src/features/messages/api/message-api.ts'
 import { ConversationView } from '../../../src/features/messages/components/conversation-view.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+<<<<<<< HEAD
 
 const contactId = '6a000000-0000-4000-8000-000000000003'
 const idOf = (number: number) => `6a000000-0000-4000-8000-00000000${String(number).padStart(4, '0')}`
@@ -113,6 +111,9 @@ const apiOf = (more: Partial<ConversationApi> = {}, get = reply): ConversationAp
   photos: { announce: async () => null, send: async () => undefined, confirm: async () => undefined },
   ...more,
 })
+=======
+import { contactId, idOf, message, photo, reply, me, apiOf } from './ana-lucero.ts'
+>>>>>>> main
 
 export default {
   title: 'Features/Messages/Conversation',
@@ -127,8 +128,9 @@ export default {
   args: {
     contactId,
     api: apiOf(),
-    me: { business: { timezone: 'America/Chicago' } } as never,
+    me,
     mayWork: true,
+    mayTakeOver: true,
     colleagues: [],
     onChanged: () => {},
   },

@@ -13,6 +13,7 @@ import { MomentDialog } from '../../../workspace/lifecycle/moment-dialog.tsx'
 import type { ConversationApi, WrittenMessage } from '../api/message-api.ts'
 import { usePhotos } from '../use-photos.ts'
 import { useSegments } from '../use-segments.ts'
+import type { SharedDraft } from '../use-shared-draft.ts'
 import { AddPhotos, PickedPhotos } from './photo-picker.tsx'
 import { composer, composerFoot, count } from './messages.css.ts'
 
@@ -24,8 +25,9 @@ interface Props {
   mayWrite: readonly MayWrite[]
   /** The claimant’s zone: times are in it. */
   zone: string
-  text: string
-  onText: (text: string) => void
+  draft: SharedDraft
+  /** Whose text it is, and what became of others. */
+  about: ReactNode
   /** The last message that is on screen; undefined until any are. */
   seen: string | null | undefined
   /** Resolves once it is on its way, rejects with the reason. */
@@ -43,7 +45,7 @@ const later = {
 } as const
 
 /** Where a reply is written. What was written stays where it could not be sent. */
-export function Composer({ api, claimant, consent, mayWrite, zone, text, onText, seen, onSend }: Props) {
+export function Composer({ api, claimant, consent, mayWrite, zone, draft, about, seen, onSend }: Props) {
   const [channel, setChannel] = useState<MessageChannel>(
     () => mayWrite.find(({ why_not }) => !why_not)?.channel ?? 'sms',
   )
@@ -52,10 +54,11 @@ export function Composer({ api, claimant, consent, mayWrite, zone, text, onText,
   const [problem, setProblem] = useState<unknown>(null)
   const [isScheduling, setScheduling] = useState(false)
   const way = mayWrite.find((one) => one.channel === channel)
-  const body = text.trim()
+  const body = draft.text.trim()
   const segments = useSegments(channel === 'sms' ? body : '')
   const whyNot =
     way?.why_not ??
+    (draft.holder === null ? null : `${draft.holder} is writing. Take over to send.`) ??
     (seen === undefined ? 'The messages are still loading.' : null) ??
     (photos.isUploading ? 'A photo is still uploading.' : null) ??
     (body === '' ? 'Write a message first.' : null)
@@ -63,9 +66,10 @@ export function Composer({ api, claimant, consent, mayWrite, zone, text, onText,
     if (whyNot !== null || seen === undefined || busy) return
     setBusy(true)
     try {
+      await draft.settle()
       const media = photos.picked.map(({ id }) => id)
       await onSend({ body, channel, seen, send_at, unless_answered: send_at !== null, media })
-      onText('')
+      draft.clear()
       photos.clear()
       setProblem(null)
     } catch (error) {
@@ -89,7 +93,7 @@ export function Composer({ api, claimant, consent, mayWrite, zone, text, onText,
               <>
                 <Button
                   onClick={() => {
-                    onText('')
+                    draft.write('', [])
                     setProblem(null)
                   }}
                 >
@@ -115,11 +119,13 @@ export function Composer({ api, claimant, consent, mayWrite, zone, text, onText,
           Quiet hours for the claimant: it is sent at {formatTime(way.from, zone)}, if that is still right then.
         </Notice>
       )}
+      {about}
       <TextArea
         label={`${channelLabels[channel]} to ${claimant}`}
-        value={text}
+        value={draft.text}
+        readOnly={draft.holder !== null}
         maxLength={mostOfMessage}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => draft.write(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <PickedPhotos photos={photos} />
