@@ -42,11 +42,8 @@ import { openQueueTurns } from './leases/queue-turns.ts'
 import { leadLeases } from './leads/sales/lead-leases.ts'
 import { undoneAcceptances } from './leads/offers/undone-acceptance.ts'
 import { providedByLocations } from './locations/index.ts'
-<<<<<<< HEAD
 import { replyAddressesIn } from './messages/reply-address.ts'
-=======
 import { conversationLeases } from './messages/conversation-leases.ts'
->>>>>>> main
 import { MessageDesk } from './messages/message-desk.ts'
 import { numberOfBusiness } from './messages/our-number.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'

@@ -35,7 +35,8 @@ export function openAnswerWorld(
         productName: 'Claimfront',
         // No answer has a file, and none leaves as a text.
         fileDesk: { keep: async () => {}, showAll: async () => new Map() },
-        numberOf: async () => '+15005550006',
+        replyAddresses: null,
+    numberOf: async () => '+15005550006',
       }),
     }
   }
