@@ -33,6 +33,7 @@ import { MessageDesk } from './messages/message-desk.ts'
 import { releaseMessageTask, wakeConversationTask } from './messages/message.tasks.ts'
 import { noteOutcomeIn, reportAddressIn } from './messages/note-outcome.ts'
 import { numberOfBusiness } from './messages/our-number.ts'
+import { replyAddressesIn } from './messages/reply-address.ts'
 import { sentFilesIn } from './messages/sent-files.ts'
 import { askNumberProviderTask } from './numbers/ask-number-provider.task.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -100,7 +101,15 @@ export function createTasks(
     publish: dependencies.publishDeliveries ?? (() => {}),
   })
   const fileDesk = new FileDesk({ database, commands, files: dependencies.files })
-  const messageDesk = new MessageDesk({ database, commands, productName, fileDesk, numberOf: numberOfBusiness(ports) })
+  const replyAddresses = ports.mailbox ? replyAddressesIn(hashCode, ports.mailbox) : null
+  const messageDesk = new MessageDesk({
+    replyAddresses,
+    database,
+    commands,
+    productName,
+    fileDesk,
+    numberOf: numberOfBusiness(ports),
+  })
   const calls = {
     database,
     commands,

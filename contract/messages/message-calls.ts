@@ -10,6 +10,7 @@ import { getMessageFacts } from '../calls/get-message-facts.ts'
 import { getMessageDraft } from '../calls/get-message-draft.ts'
 import { listMessages } from '../calls/list-messages.ts'
 import { readConversation } from '../calls/read-conversation.ts'
+import { receiveMail } from '../calls/receive-mail.ts'
 import { receiveText } from '../calls/receive-text.ts'
 import { reopenConversation } from '../calls/reopen-conversation.ts'
 import { reportText } from '../calls/report-text.ts'
@@ -38,6 +39,7 @@ export const messageCalls = [
   assignConversation,
   snoozeConversation,
   receiveText,
+  receiveMail,
   reportText,
   simulatePhone,
   addMessagePhoto,

@@ -25,12 +25,15 @@ import { messageStore } from './message.store.ts'
 import { pairNumbers } from './our-number.ts'
 import type { PublishMessageDraft } from './publish-message-draft.ts'
 import { queueReply } from './queue-reply.ts'
+import type { ReplyAddresses } from './reply-address.ts'
 
 interface Needed {
   readonly database: Database
   readonly commands: CommandHandler
   readonly productName: string
   readonly fileDesk: MessageFiles
+  /** Where mail of claimants comes in; null where none does. */
+  readonly replyAddresses: Pick<ReplyAddresses, 'of'> | null
   /** The number that texts to a claimant leave by where they have none yet. */
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
   /** Missing where people do not write, as in jobs. */
@@ -201,9 +204,13 @@ export class MessageDesk {
       const held = quiet ?? photos.held
       messages.load(id, now).decide(id, { type: 'ReleaseMessage', held, refusal, now: scope.now })
       const { state } = messages.one(id)
+      const replyTo = this.#needed.replyAddresses?.of(contactId) ?? null
       if (state === 'sending' && now.state !== 'sending') {
         conversations.decide(conversationIdOf(contactId), { type: 'LeaveReply', message_id: id })
-        return { reply: null, after: () => queueReply(client, businessId, messages.one(id), facts?.contact ?? null) }
+        return {
+          reply: null,
+          after: () => queueReply(client, businessId, messages.one(id), facts?.contact ?? null, replyTo),
+        }
       }
       if (state === 'failed') conversations.decide(conversationIdOf(contactId), { type: 'FailReply', message_id: id })
       return { reply: null }

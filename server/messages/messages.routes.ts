@@ -19,6 +19,7 @@ import type { RaiseOnceDependencies } from '../events/raise-once.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { commandRoutes } from '../lifecycle/command-routes.ts'
+import type { Mailbox } from '../ports/mailbox.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { chatContact, findChatFacts } from './chat-facts.queries.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
@@ -27,6 +28,8 @@ import { listInbox, readInboxCounts } from './inbox.queries.ts'
 import { fileOfMessage, type MessageFiles, threadMessages } from './message-files.ts'
 import type { MessageDesk } from './message-desk.ts'
 import { readThread } from './thread.queries.ts'
+import type { ReplyAddresses } from './reply-address.ts'
+import { mailNetworkRoutes } from './mail-network.routes.ts'
 import { textNetworkRoutes } from './text-network.routes.ts'
 
 /** What uploads of photos need of files. */
@@ -49,7 +52,8 @@ export interface MessageDependencies extends RaiseOnceDependencies, MessageDraft
   readonly messageDesk: MessageDesk
   readonly fileDesk: MessageFiles & PhotoDesk
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
-  readonly ports: { readonly sms: SmsPort }
+  readonly ports: { readonly sms: SmsPort; readonly mailbox?: Mailbox | null }
+  readonly replyAddresses: ReplyAddresses | null
   readonly publicUrl: string
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, User>>
 }
@@ -130,6 +134,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
       photo: await fileDesk.confirm(scope, fileOfMessage(contactId), fileId),
     })),
     ...textNetworkRoutes(dependencies),
+    ...mailNetworkRoutes(dependencies),
     ...commandRoutes({ commands, find: { user: findColleagues } }, conversationStore, (conversation) => ({
       conversation,
     })),

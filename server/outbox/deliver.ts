@@ -3,10 +3,13 @@ import type { Database } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port, type SentFile } from '../ports/delivery.ts'
+import type { Mailbox } from '../ports/mailbox.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { type Claimed, claimMessage, type Outcome, settleMessage } from './outbox.queries.ts'
 
 export interface Ports {
+  /** What brings mail of claimants; missing or null where none comes in. */
+  readonly mailbox?: Mailbox | null
   readonly mail: Port
   readonly sms: SmsPort
 }
@@ -88,6 +91,7 @@ export async function deliver(
         files: await sentFilesOf(businessId, message),
         perhapsSentSince: message.perhaps_sent_since,
         from: message.sender,
+        isPersonal: isOfConversation(message),
         reportTo: reportAddressOf(businessId, message),
       },
       signal,

@@ -99,6 +99,7 @@ export function messageProbes(
       params: { provider: 'simulator' },
       body: { MessageSid: 'SM1', From: '+14055550101', To: '+1500' },
     },
+    'receive-mail': { body: { raw: 'aGk=' } },
     'report-text': {
       params: { provider: 'simulator' },
       query: { message, business: message },

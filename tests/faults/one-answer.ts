@@ -35,6 +35,7 @@ export function openAnswerWorld(
         productName: 'Claimfront',
         // No answer has a file, and none leaves as a text.
         fileDesk: { keep: async () => {}, showAll: async () => new Map() },
+        replyAddresses: null,
         numberOf: async () => '+15005550006',
       }),
     }

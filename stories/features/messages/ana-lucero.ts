@@ -19,6 +19,7 @@ export const message = (number: number, more: Partial<ThreadMessage>): ThreadMes
   channel: 'sms',
   body: 'Your inspection is booked.',
   media: [],
+  address: null,
   state: 'delivered',
   author: { id: 'riley', name: 'Riley Kimball' },
   send_at: null,
