@@ -119,6 +119,9 @@ async function wholeTests() {
     { QUEUE_RUNS: '5000', QUEUE_SEED: String(firstSeed) },
     { QUEUE_RUNS: '5000', QUEUE_SEED: String(firstSeed + 1) },
   )
+  await whole('1,000 rounds of fifty who answer one message at once', 'pg', 'tests/faults/one-answer.pg.test.ts', {
+    ANSWER_ROUNDS: '1000',
+  })
   await whole('1,000 rounds of fifty who ask for the next row at once', 'pg', 'tests/faults/next-rounds.pg.test.ts', {
     NEXT_ROUNDS: '1000',
     NEXT_SEED: String(firstSeed),

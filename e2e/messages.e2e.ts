@@ -17,14 +17,32 @@ test('two people and a claimant: one answers, the other sees it, and what the cl
     await expect(log(page)).toContainText(question)
   }
 
-  await test.step('both write, one is sent, the other keeps the text and learns who was faster', async () => {
+  await test.step('one writes, the other reads along, takes it over and sends it', async () => {
     await composer(ben).fill('He can, with the key.')
-    await composer(ann).fill('Yes, he can.')
+    await expect(composer(ann)).toHaveValue('He can, with the key.')
+    await expect(composer(ann)).not.toBeEditable()
+    await ann.getByRole('button', { name: 'Take over' }).click()
+    await expect(composer(ann)).toBeEditable()
+    await expect(composer(ben)).not.toBeEditable()
+    await composer(ann).fill('Yes, he can, with the key.')
+    await expect(composer(ben)).toHaveValue('Yes, he can, with the key.')
     await composer(ann).press('Control+Enter')
-    await expect(log(ann)).toContainText('Yes, he can.')
-    await expect(log(ben)).toContainText('Yes, he can.')
-    await expect(composer(ben)).toHaveValue('He can, with the key.')
+    for (const page of [ann, ben]) {
+      await expect(log(page)).toContainText('Yes, he can, with the key.')
+      await expect(composer(page)).toHaveValue('')
+    }
+  })
+
+  await test.step('what a closed tab had typed is found by a colleague, and on another device', async () => {
+    const phone = await signedIn('admin@demo.test', inbox)
+    await conversations(phone).page().goto(ann.url())
+    await composer(phone).fill('One more question')
+    await expect(composer(ben)).toHaveValue('One more question')
+    await phone.close()
+    await expect(composer(ann)).toHaveValue('One more question')
+    await expect(composer(ben)).toBeEditable()
     await composer(ben).fill('')
+    await expect(composer(ann)).toHaveValue('')
   })
 
   await test.step('the claimant answers by phone, in both browsers', async () => {

@@ -12,6 +12,7 @@ import type { Readiness } from './http/readiness.ts'
 import type { Admission, Route } from './http/route.ts'
 import type { HeaderSettings } from './http/security-headers.ts'
 import type { PublishLease } from './leases/dependencies.ts'
+import type { PublishMessageDraft } from './messages/publish-message-draft.ts'
 import type { Ports } from './outbox/deliver.ts'
 import type { Files } from './ports/files/open-files.ts'
 import type { NumbersPort } from './ports/numbers/numbers-port.ts'
@@ -45,6 +46,8 @@ export interface AppDependencies {
   readonly publishLease?: PublishLease
   /** Notifies somebody's other pages that their draft is another than before. */
   readonly publishDraft?: PublishDraft
+  /** Says to those who have a conversation open that its draft is another one. */
+  readonly publishMessageDraft?: PublishMessageDraft
   /** Notifies pages of people that notifications of their own have changed. */
   readonly notifyUsers?: NotifyUsers
   /** What replies tell browsers beyond the usual. */

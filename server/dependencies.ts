@@ -42,6 +42,8 @@ import { openQueueTurns } from './leases/queue-turns.ts'
 import { leadLeases } from './leads/sales/lead-leases.ts'
 import { undoneAcceptances } from './leads/offers/undone-acceptance.ts'
 import { providedByLocations } from './locations/index.ts'
+import { replyAddressesIn } from './messages/reply-address.ts'
+import { conversationLeases } from './messages/conversation-leases.ts'
 import { MessageDesk } from './messages/message-desk.ts'
 import { numberOfBusiness } from './messages/our-number.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
@@ -125,6 +127,7 @@ function shareAmongFeatures(options: AppDependencies) {
     notifyUsers: options.notifyUsers ?? (() => {}),
     publishLease: options.publishLease ?? (() => {}),
     publishDraft: options.publishDraft ?? (() => {}),
+    publishMessageDraft: options.publishMessageDraft ?? (() => {}),
     lifecycles,
     unloggedLifecycles,
     asOfQueues,
@@ -171,7 +174,10 @@ function provideToSiblings(shared: Shared) {
 /** How features take part in what is done for all of them: drafts, leases, search, notes and undo. */
 function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
   const fileDesk = new FileDesk(dependencies)
+  const { mailbox } = dependencies.ports
+  const replyAddresses = mailbox ? replyAddressesIn(dependencies.hashCode, mailbox) : null
   return {
+    replyAddresses,
     claimantDesk: new ClaimantDesk(dependencies),
     claimCheck: new ClaimCheckDesk({ ...dependencies, foldCourse: foldingCourses(dependencies.lifecycles) }),
     fileDesk,
@@ -181,11 +187,12 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     messageDesk: new MessageDesk({
       ...dependencies,
       fileDesk,
+      replyAddresses,
       numberOf: numberOfBusiness(dependencies.ports),
     }),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies), draftSupplements],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
-    leaseDesks: [intakeLeases, contactLeases, leadLeases, supplementLeases],
+    leaseDesks: [intakeLeases, contactLeases, leadLeases, supplementLeases, conversationLeases],
     recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
     undoConsequences: [

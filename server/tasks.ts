@@ -3,6 +3,7 @@ import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { followAppointmentTask } from './appointments/follow-appointment.task.ts'
 import { followContactAppointmentsTask } from './appointments/follow-contact-appointments.task.ts'
+import { followAutoTextTask } from './appointments/messages/follow-auto-text.task.ts'
 import { followStormTextsTask } from './appointments/messages/follow-storm-texts.task.ts'
 import { syncAppointmentMessagesTask } from './appointments/messages/sync-appointment-messages.task.ts'
 import { followWaitingListTask } from './appointments/waiting-list/follow-waiting-list.task.ts'
@@ -32,6 +33,7 @@ import { MessageDesk } from './messages/message-desk.ts'
 import { releaseMessageTask, wakeConversationTask } from './messages/message.tasks.ts'
 import { noteOutcomeIn, reportAddressIn } from './messages/note-outcome.ts'
 import { numberOfBusiness } from './messages/our-number.ts'
+import { replyAddressesIn } from './messages/reply-address.ts'
 import { sentFilesIn } from './messages/sent-files.ts'
 import { askNumberProviderTask } from './numbers/ask-number-provider.task.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -99,7 +101,15 @@ export function createTasks(
     publish: dependencies.publishDeliveries ?? (() => {}),
   })
   const fileDesk = new FileDesk({ database, commands, files: dependencies.files })
-  const messageDesk = new MessageDesk({ database, commands, productName, fileDesk, numberOf: numberOfBusiness(ports) })
+  const replyAddresses = ports.mailbox ? replyAddressesIn(hashCode, ports.mailbox) : null
+  const messageDesk = new MessageDesk({
+    replyAddresses,
+    database,
+    commands,
+    productName,
+    fileDesk,
+    numberOf: numberOfBusiness(ports),
+  })
   const calls = {
     database,
     commands,
@@ -142,6 +152,7 @@ export function createTasks(
     }),
     'follow-contact-appointments': followContactAppointmentsTask({ database }),
     'follow-storm-texts': followStormTextsTask({ database }),
+    'follow-auto-text': followAutoTextTask({ database }),
     'follow-waiting-list': followWaitingListTask({
       database,
       commands,

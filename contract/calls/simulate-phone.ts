@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
-import { MediaIds, mostOfMessage } from '../messages/message.ts'
+import { MediaIds, messageChannels, mostOfMessage } from '../messages/message.ts'
 
 /** Of a message with a photo it may be empty. */
 const SimulatedText = v.pipe(v.string(), v.trim(), v.maxLength(mostOfMessage))
@@ -15,6 +15,8 @@ export const simulatePhone = defineCall({
     text: v.optional(SimulatedText),
     /** Photos of the claimant, uploaded before by `add-message-photo`. */
     media: v.optional(MediaIds, []),
+    /** By email the claimant writes from the address of the contact. */
+    channel: v.optional(v.picklist(messageChannels), 'sms'),
     is_on: v.optional(v.boolean()),
   }),
   reply: v.strictObject({ is_on: v.boolean() }),

@@ -6,12 +6,16 @@ import { confirmMessagePhoto } from '../calls/confirm-message-photo.ts'
 import { countInbox } from '../calls/count-inbox.ts'
 import { getConversation } from '../calls/get-conversation.ts'
 import { getInbox } from '../calls/get-inbox.ts'
+import { getMessageFacts } from '../calls/get-message-facts.ts'
+import { getMessageDraft } from '../calls/get-message-draft.ts'
 import { listMessages } from '../calls/list-messages.ts'
 import { readConversation } from '../calls/read-conversation.ts'
+import { receiveMail } from '../calls/receive-mail.ts'
 import { receiveText } from '../calls/receive-text.ts'
 import { reopenConversation } from '../calls/reopen-conversation.ts'
 import { reportText } from '../calls/report-text.ts'
 import { retryMessage } from '../calls/retry-message.ts'
+import { saveMessageDraft } from '../calls/save-message-draft.ts'
 import { sendMessage } from '../calls/send-message.ts'
 import { setTextConsent } from '../calls/set-text-consent.ts'
 import { simulatePhone } from '../calls/simulate-phone.ts'
@@ -25,6 +29,9 @@ export const messageCalls = [
   sendMessage,
   cancelMessage,
   retryMessage,
+  getMessageDraft,
+  getMessageFacts,
+  saveMessageDraft,
   getConversation,
   readConversation,
   closeConversation,
@@ -32,6 +39,7 @@ export const messageCalls = [
   assignConversation,
   snoozeConversation,
   receiveText,
+  receiveMail,
   reportText,
   simulatePhone,
   addMessagePhoto,

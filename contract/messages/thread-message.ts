@@ -18,6 +18,8 @@ export type ShownMedia = v.InferOutput<typeof ShownMedia>
 export const ThreadMessage = v.strictObject({
   ...v.omit(ChatMessage, ['created_at', 'updated_at', 'version', 'ours', 'theirs', 'media']).entries,
   media: v.array(ShownMedia),
+  /** The address that a mail of the claimant came from; null for any other message. */
+  address: v.nullable(v.string()),
   /** When it was written, in milliseconds since 1970. */
   timestamp: v.number(),
   /** Of an automatic message, what sent it: `The appointment was booked`; null for one that a person wrote. */

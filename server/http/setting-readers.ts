@@ -25,6 +25,7 @@ const mayBeInFile = [
   'SIGNING_KEY',
   'SEALING_KEY',
   'SMTP_URL',
+  'MAIL_INBOUND_SECRET',
   'TWILIO_AUTH_TOKEN',
   'PUSHER_SECRET',
   'ABLY_KEY',

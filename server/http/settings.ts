@@ -21,6 +21,8 @@ export interface Settings {
   readonly hsts: HstsSettings
   /** Mail by SMTP; null leaves it in the outbox. */
   readonly smtp: { url: string; from: string } | null
+  /** Mail of claimants that a mail service brings; null takes none. */
+  readonly mailbox: { secret: string; address: string } | null
   /** SMS by Twilio; null leaves them in the outbox. */
   readonly twilio: { accountSid: string; authToken: string; from: string; api: string } | null
   /** Calls by Twilio, from a number of one's own; null leaves them to the simulator. */
@@ -98,6 +100,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       subdomains: isOn('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, false),
     },
     smtp: smtpOf(env, read),
+    mailbox: mailboxOf(env, read),
     twilio: twilioOf(env, read),
     voice: voiceOf(env, read),
     simulator: {
@@ -166,6 +169,23 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: Environment, { fault, serviceOf }: Sett
   const url = serviceOf('SMTP_URL', SMTP_URL, { protocols: /^smtps?:$/, like: 'smtps://user:password@host:465' })
   if (!MAIL_FROM) return fault('SMTP_URL needs MAIL_FROM, the address that mail comes from.', null)
   return { url, from: MAIL_FROM }
+}
+
+function mailboxOf(
+  { MAIL_INBOUND_SECRET: secret, MAIL_REPLY_ADDRESS: address }: Environment,
+  { fault }: SettingReaders,
+): Settings['mailbox'] {
+  if (!secret && !address) return null
+  if (!secret || !address) return fault('Mail in needs both MAIL_INBOUND_SECRET and MAIL_REPLY_ADDRESS.', null)
+  if (!/^whsec_[\w+/-]{32,}={0,2}$/.test(secret))
+    return fault('MAIL_INBOUND_SECRET must be whsec_ and at least 24 random bytes in base64.', null)
+  // The token after its name has 53 characters, and 64 is the most that mail knows (RFC 5321).
+  if (!/^[\w.-]{1,10}@[\w-]+(\.[\w-]+)+$/.test(address))
+    return fault(
+      'MAIL_REPLY_ADDRESS must be an address like reply@in.example.com, its name of at most 10 characters.',
+      null,
+    )
+  return { secret, address }
 }
 
 function twilioOf(env: Environment, { fault }: SettingReaders): Settings['twilio'] {

@@ -67,7 +67,7 @@ export function fetchMediaTask({ database, messageDesk, ports }: Needed) {
 }
 
 /** Why a file of a type is not kept: a sentence. */
-function whyNotType(contentType: string): string {
+export function whyNotType(contentType: string): string {
   const [kind = ''] = contentType.split('/', 1)
   const noun =
     { video: 'A video', audio: 'A recording', image: 'A picture of this type' }[kind] ?? 'A file of this type'

@@ -18,18 +18,26 @@ import { type ChatFacts, findChatFacts } from './chat-facts.queries.ts'
 import { consentIdOf, consentStore } from './consent.store.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
 import { answerKeyword, spreadConsent } from './keep-consent.ts'
+import { dropMessageDraft } from './draft.queries.ts'
 import { type MessageFiles, mustHavePhotos, readyToLeave } from './message-files.ts'
+import { findStaleReason, mustBeTrue } from './message-facts.queries.ts'
 import { messageStore } from './message.store.ts'
 import { pairNumbers } from './our-number.ts'
+import type { PublishMessageDraft } from './publish-message-draft.ts'
 import { queueReply } from './queue-reply.ts'
+import type { ReplyAddresses } from './reply-address.ts'
 
 interface Needed {
   readonly database: Database
   readonly commands: CommandHandler
   readonly productName: string
   readonly fileDesk: MessageFiles
+  /** Where mail of claimants comes in; null where none does. */
+  readonly replyAddresses: Pick<ReplyAddresses, 'of'> | null
   /** The number that texts to a claimant leave by where they have none yet. */
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
+  /** Missing where people do not write, as in jobs. */
+  readonly publishMessageDraft?: PublishMessageDraft
 }
 
 /** A text of a claimant, as a carrier brings it. */
@@ -53,15 +61,24 @@ export class MessageDesk {
 
   /** A person writes to a claimant. @throws Refused 404, 409 */
   async write(scope: CommandScope, contactId: string, asked: BodyOf<typeof sendMessage>): Promise<ChatMessage> {
-    const { channel, seen, send_at, unless_answered, body, media: ids } = asked
+    const { channel, seen, send_at, unless_answered, body, media: ids, facts: bound } = asked
     const id = uuidv7()
-    return this.#change(scope, contactId, async (client, batches) => {
+    const sent = await this.#change(scope, contactId, async (client, batches) => {
       const facts = await mustFind(client, contactId)
       const theirs = mustReach(facts, channel)
+      await mustBeTrue(client, facts.contact, { body, facts: bound })
       const ours = await this.#ours(client, scope.businessId, { contactId, channel, theirs })
       const { businessId } = scope
       const media = await mustHavePhotos(client, { businessId, contactId, ids }, this.#needed.fileDesk)
-      const written = { contact_id: contactId, channel, body, ours, theirs, ...(media.length > 0 && { media }) }
+      const written = {
+        contact_id: contactId,
+        channel,
+        body,
+        ours,
+        theirs,
+        ...(media.length > 0 && { media }),
+        ...(bound.length > 0 && { facts: bound }),
+      }
       const author = { id: scope.actor.id, name: scope.actor.name }
       const isScheduled = send_at !== null
       batches.conversations.decide(conversationIdOf(contactId), {
@@ -74,8 +91,12 @@ export class MessageDesk {
       })
       batches.messages.load(id, null)
       batches.messages.decide(id, { type: 'WriteMessage', written, author, send_at, unless_answered, now: scope.now })
-      return { reply: batches.messages.one(id) }
+      // What a colleague has written stays: only the sender’s own draft is done.
+      const after = async () => void (await dropMessageDraft(client, contactId, { by: author.id }))
+      return { reply: batches.messages.one(id), after }
     })
+    this.#needed.publishMessageDraft?.(scope.businessId, contactId)
+    return sent
   }
 
   /** A person takes out what has not left. @throws Refused 404, 409 */
@@ -92,7 +113,9 @@ export class MessageDesk {
   retry(scope: CommandScope, contactId: string, id: string): Promise<ChatMessage> {
     return this.#change(scope, contactId, async (client, { conversations, messages }) => {
       const message = await mustBeOf(client, contactId, id)
-      mustReach(await mustFind(client, contactId), message.channel)
+      const facts = await mustFind(client, contactId)
+      mustReach(facts, message.channel)
+      await mustBeTrue(client, facts.contact, message)
       messages.load(id, message).decide(id, { type: 'RetryMessage', now: scope.now })
       conversations.decide(conversationIdOf(contactId), { type: 'RetryReply', message_id: id })
       return { reply: messages.one(id) }
@@ -176,13 +199,18 @@ export class MessageDesk {
       const way = facts && mayWriteBy(channel, facts.to, Date.parse(scope.now))
       const quiet = way?.from ? { until: way.from, reason: 'Waits for the end of quiet hours' } : null
       const photos = await readyToLeave(client, businessId, now, this.#needed.fileDesk, scope.now)
-      const refusal = way ? (way.why_not ?? photos.refusal) : 'The contact was deleted.'
+      const stale = facts && (await findStaleReason(client, facts.contact, now))
+      const refusal = way ? (way.why_not ?? stale ?? photos.refusal) : 'The contact was deleted.'
       const held = quiet ?? photos.held
       messages.load(id, now).decide(id, { type: 'ReleaseMessage', held, refusal, now: scope.now })
       const { state } = messages.one(id)
+      const replyTo = this.#needed.replyAddresses?.of(contactId) ?? null
       if (state === 'sending' && now.state !== 'sending') {
         conversations.decide(conversationIdOf(contactId), { type: 'LeaveReply', message_id: id })
-        return { reply: null, after: () => queueReply(client, businessId, messages.one(id), facts?.contact ?? null) }
+        return {
+          reply: null,
+          after: () => queueReply(client, businessId, messages.one(id), facts?.contact ?? null, replyTo),
+        }
       }
       if (state === 'failed') conversations.decide(conversationIdOf(contactId), { type: 'FailReply', message_id: id })
       return { reply: null }

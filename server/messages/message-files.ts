@@ -27,14 +27,13 @@ export async function threadMessages(
 ): Promise<ThreadMessage[]> {
   const ids = messages.flatMap(({ media }) => media.map(({ file_id }) => file_id))
   const known = ids.length > 0 ? await files.showAll(client, businessId, ids) : new Map<string, ShownFile>()
-  return messages.map(
-    ({ created_at, updated_at: _updated, version: _version, ours: _ours, theirs: _theirs, ...shown }) => ({
-      ...shown,
-      media: shown.media.map((one) => shownMedia(one, known.get(one.file_id))),
-      timestamp: Date.parse(created_at),
-      automatic: null,
-    }),
-  )
+  return messages.map(({ created_at, updated_at: _updated, version: _version, ours: _ours, theirs, ...shown }) => ({
+    ...shown,
+    address: shown.direction === 'in' && shown.channel === 'mail' ? theirs : null,
+    media: shown.media.map((one) => shownMedia(one, known.get(one.file_id))),
+    timestamp: Date.parse(created_at),
+    automatic: null,
+  }))
 }
 
 function shownMedia({ file_id, content_type, refusal }: MessageMedia, file: ShownFile | undefined): ShownMedia {

@@ -19,13 +19,17 @@ import type { RaiseOnceDependencies } from '../events/raise-once.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { commandRoutes } from '../lifecycle/command-routes.ts'
+import type { Mailbox } from '../ports/mailbox.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { chatContact, findChatFacts } from './chat-facts.queries.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
+import { type MessageDraftDependencies, messageDraftRoutes } from './draft.routes.ts'
 import { listInbox, readInboxCounts } from './inbox.queries.ts'
 import { fileOfMessage, type MessageFiles, threadMessages } from './message-files.ts'
 import type { MessageDesk } from './message-desk.ts'
 import { readThread } from './thread.queries.ts'
+import type { ReplyAddresses } from './reply-address.ts'
+import { mailNetworkRoutes } from './mail-network.routes.ts'
 import { textNetworkRoutes } from './text-network.routes.ts'
 
 /** What uploads of photos need of files. */
@@ -43,12 +47,13 @@ interface PhotoDesk {
   ): Promise<StoredFile>
 }
 
-export interface MessageDependencies extends RaiseOnceDependencies {
+export interface MessageDependencies extends RaiseOnceDependencies, MessageDraftDependencies {
   readonly safeCursor: () => number
   readonly messageDesk: MessageDesk
   readonly fileDesk: MessageFiles & PhotoDesk
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
-  readonly ports: { readonly sms: SmsPort }
+  readonly ports: { readonly sms: SmsPort; readonly mailbox?: Mailbox | null }
+  readonly replyAddresses: ReplyAddresses | null
   readonly publicUrl: string
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, User>>
 }
@@ -99,6 +104,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
           contact: chatContact(facts.contact),
           may_write: mayWrite(facts.to, Date.now()),
           timezone: facts.to.zone,
+          segment_price: ports.sms.segmentPrice,
           is_simulated: !ports.sms.leaves,
           cursor,
         }
@@ -116,6 +122,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
     route(retryMessage, async ({ scope, params: { contactId = '', messageId = '' } }) =>
       show(scope.businessId, await messageDesk.retry(scope, contactId, messageId)),
     ),
+    ...messageDraftRoutes(dependencies),
     route(addMessagePhoto, async ({ scope, params: { contactId = '' }, body: { file_id, ...said } }) => {
       const announced = { ...fileOfMessage(contactId), ...said }
       const { file, upload } = await fileDesk.announce(scope, file_id, announced, (client) =>
@@ -127,6 +134,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
       photo: await fileDesk.confirm(scope, fileOfMessage(contactId), fileId),
     })),
     ...textNetworkRoutes(dependencies),
+    ...mailNetworkRoutes(dependencies),
     ...commandRoutes({ commands, find: { user: findColleagues } }, conversationStore, (conversation) => ({
       conversation,
     })),

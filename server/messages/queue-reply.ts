@@ -10,12 +10,13 @@ export async function queueReply(
   businessId: string,
   { id, tries, channel, theirs, ours, body, contact_id, media }: ChatMessage,
   contact: Contact | null,
+  replyTo: string | null,
 ): Promise<void> {
   await client.query({
     name: 'queue-reply',
     text: queuedWithJobs(
-      `insert into outbox (id, business_id, key, kind, recipient, subject, text, about_id, contact_id, sender, media)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::uuid[]) on conflict on constraint outbox_key do nothing
+      `insert into outbox (id, business_id, key, kind, recipient, subject, text, about_id, contact_id, sender, media, reply_to)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::uuid[], $12) on conflict on constraint outbox_key do nothing
        returning ${sendJob}`,
       '$2',
     ),
@@ -31,6 +32,7 @@ export async function queueReply(
       contact_id,
       ours || null,
       media.map(({ file_id }) => file_id),
+      channel === 'mail' ? replyTo : null,
     ],
   })
 }

@@ -74,21 +74,28 @@ export function textNetworkRoutes(dependencies: Needed): Route[] {
       if (report) await messageDesk.report(business, message, [report])
       return undefined
     }),
-    route(simulatePhone, async ({ businessId, params: { id = '' }, body: { text = '', media: ids, is_on } }) => {
-      if (ports.sms.leaves) throw new Refused(409, 'real-phones', 'Texts of this business leave by a real provider.')
-      const { theirs, isOn, media } = await database.withBusiness(businessId, async (client) => {
-        const facts = await findChatFacts(client, id)
-        if (!facts) throw notFound()
-        if (is_on !== undefined) await switchPhone(client, businessId, id, is_on)
-        const photos = await mustHavePhotos(client, { businessId, contactId: id, ids }, fileDesk)
-        return { theirs: phoneOf(facts.contact) ?? '', isOn: is_on ?? !facts.isPhoneOff, media: photos }
-      })
-      if (text === '' && media.length === 0) return { is_on: isOn }
-      const ours = await database.withBusiness(businessId, (client) => pairOf(client, businessId, id, theirs))
-      const received = { id: crypto.randomUUID(), ours, theirs, body: text, media }
-      await messageDesk.receive(businessId, id, { ...received, channel: 'sms' })
-      return { is_on: isOn }
-    }),
+    route(
+      simulatePhone,
+      async ({ businessId, params: { id = '' }, body: { text = '', media: ids, is_on, channel } }) => {
+        if (ports.sms.leaves) throw new Refused(409, 'real-phones', 'Texts of this business leave by a real provider.')
+        const { theirs, isOn, media } = await database.withBusiness(businessId, async (client) => {
+          const facts = await findChatFacts(client, id)
+          if (!facts) throw notFound()
+          if (is_on !== undefined) await switchPhone(client, businessId, id, is_on)
+          const photos = await mustHavePhotos(client, { businessId, contactId: id, ids }, fileDesk)
+          const theirs = channel === 'sms' ? (phoneOf(facts.contact) ?? '') : facts.contact.email
+          return { theirs, isOn: is_on ?? !facts.isPhoneOff, media: photos }
+        })
+        if (text === '' && media.length === 0) return { is_on: isOn }
+        const ours =
+          channel === 'sms'
+            ? await database.withBusiness(businessId, (client) => pairOf(client, businessId, id, theirs))
+            : ''
+        const received = { id: crypto.randomUUID(), ours, theirs, body: text, media }
+        await messageDesk.receive(businessId, id, { ...received, channel })
+        return { is_on: isOn }
+      },
+    ),
   ]
 }
 

@@ -62,6 +62,7 @@ function sentByItself(row: AutomaticRow, contact_id: string): ThreadMessage {
     channel: row.kind,
     body: row.text,
     media: [],
+    address: null,
     state: row.state === 'queued' && row.send_after && row.send_after.getTime() > Date.now() ? 'scheduled' : row.state,
     author: null,
     send_at: row.send_after?.toISOString() ?? null,

@@ -1,11 +1,15 @@
+import { textIsOff } from '../../machines/appointment/messages/planned-message.ts'
 import type { Database } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port, type SentFile } from '../ports/delivery.ts'
+import type { Mailbox } from '../ports/mailbox.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { type Claimed, claimMessage, othersTaken, type Outcome, settleMessage } from './outbox.queries.ts'
 
 export interface Ports {
+  /** What brings mail of claimants; missing or null where none comes in. */
+  readonly mailbox?: Mailbox | null
   readonly mail: Port
   readonly sms: SmsPort
 }
@@ -67,10 +71,12 @@ export async function deliver(
     providerId: string | null = null,
   ) =>
     database.withBusiness(businessId, (client) => {
-      const forget = state === 'failed' || (state === 'sent' && port.leaves)
+      const forget = state === 'failed' || state === 'canceled' || (state === 'sent' && port.leaves)
       return settleMessage(client, id, { state, error, isUnknown, providerId, forget })
     })
 
+  // Decided once more: it may have been switched off while it waited.
+  if (message.is_switched_off) return settle('canceled', textIsOff)
   const hopeless = whyNotTry(message, port)
   const giveUp = async (reason: string, isUnknown = false) => {
     if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'failed', reason })
@@ -94,6 +100,7 @@ export async function deliver(
           ? await database.withBusiness(businessId, (client) => othersTaken(client, message))
           : [],
         from: message.sender,
+        isPersonal: isOfConversation(message),
         reportTo: reportAddressOf(businessId, message),
       },
       signal,

@@ -23,6 +23,8 @@ export interface Claimed {
   readonly tries: number
   readonly tries_unknown: number
   readonly is_late: boolean
+  /** Whether it is an automatic text that the business has switched off since. */
+  readonly is_switched_off: boolean
   /** When a try before this one, which ended without a word, began. */
   readonly perhaps_sent_since: Date | null
 }
@@ -41,6 +43,8 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
        or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
      returning o.id, o.key, o.about_id, o.contact_id, o.sender, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.attachments, o.media, o.tries, o.tries_unknown,
        coalesce(o.expires_at < now(), false) as is_late,
+       exists (select from auto_text t where t.business_id = o.business_id and t.trigger = o.trigger
+         and t.state = 'off') as is_switched_off,
        o.perhaps_sent_since`,
     [id, leaseSeconds],
   )
@@ -48,7 +52,7 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
 }
 
 export interface Outcome {
-  readonly state: 'sent' | 'failed' | 'queued'
+  readonly state: 'sent' | 'failed' | 'queued' | 'canceled'
   readonly error: string | null
   /** Whether it may have gone out though the try failed. */
   readonly isUnknown: boolean

@@ -26,6 +26,8 @@ export interface Parcel {
   readonly replyTo?: string | null
   /** Whose number a text leaves by, in E.164; the port’s own where it is missing. */
   readonly from?: string | null
+  /** A person wrote it: absence notices may answer. */
+  readonly isPersonal?: boolean
   /** Where the carrier reports what became of a text. */
   readonly reportTo?: string | null
   /** Files; an SMS has none. */

@@ -17,7 +17,7 @@ function smtpMail({ url, from }: SmtpSettings): Port {
   return {
     leaves: true,
     isCertain: false,
-    async send({ id, to, subject, text, replyTo, attachments = [], files = [] }, signal) {
+    async send({ id, to, subject, text, replyTo, isPersonal, attachments = [], files = [] }, signal) {
       const { createTransport } = await import('nodemailer')
       const contents = await Promise.all(
         files.map(async ({ name, type, read }) => ({
@@ -44,7 +44,7 @@ function smtpMail({ url, from }: SmtpSettings): Port {
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         // By this, mailboxes tell a second copy from a second mail.
         messageId: `<${id}@${sender}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(!isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -1,6 +1,7 @@
 import type { AppDependencies } from '../app-dependencies.ts'
 import type { Settings } from '../http/settings.ts'
 import { openFiles } from '../ports/files/open-files.ts'
+import { openMailbox } from '../ports/mailbox.ts'
 import { openMail } from '../ports/mail.ts'
 import { openNumbers } from '../ports/numbers/open-numbers.ts'
 import { openSms } from '../ports/sms.ts'
@@ -23,6 +24,10 @@ export function openPorts(settings: Settings, { database, secrets }: StartedData
     telephony: openTelephony(settings, report),
     numbers: openNumbers(settings.twilio, settings.publicUrl),
     files: openFiles(settings, secrets.codes),
-    ports: { mail: openMail(settings.smtp), sms: openSms(settings.twilio) },
+    ports: {
+      mail: openMail(settings.smtp),
+      sms: openSms(settings.twilio),
+      mailbox: settings.mailbox && openMailbox(settings.mailbox),
+    },
   }
 }

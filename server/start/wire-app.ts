@@ -11,6 +11,7 @@ import { createDraftPublisher } from '../drafts/publish-draft.ts'
 import { servePages } from '../http/pages.ts'
 import type { Readiness } from '../http/readiness.ts'
 import type { Settings } from '../http/settings.ts'
+import { createMessageDraftPublisher } from '../messages/publish-message-draft.ts'
 import { mountMetrics } from '../metrics/serve-metrics.ts'
 import { createPeoplePublisher } from '../notifications/publish-to-people.ts'
 import { getClientSettingsRoute } from '../push/get-client-settings.route.ts'
@@ -52,6 +53,7 @@ export function wireApp(
     },
     publishLease: leaseNews.publish,
     publishDraft: createDraftPublisher(push.publish),
+    publishMessageDraft: createMessageDraftPublisher(push.publish),
     notifyUsers: createPeoplePublisher(push.publish),
     publishAudit: createAuditPublisher(push.publish),
     atStop: (work) => stopping.on('housekeeping', work),

@@ -79,6 +79,9 @@ export function messageProbes(
     },
     'cancel-message': { params: { contactId: records.chatToCancel, messageId: records.messageToCancel } },
     'retry-message': { params: { contactId: records.chatToRetry, messageId: records.messageToRetry } },
+    'get-message-facts': { params: { contactId: records.chat } },
+    'get-message-draft': { params: { contactId: records.chat } },
+    'save-message-draft': { params: { contactId: records.chat }, body: { body: 'On Tuesday.', revision: 0 } },
     'get-conversation': { params: { contactId: records.chat } },
     'read-conversation': { params: { id: conversationIdOf(records.chat) }, body: {} },
     'close-conversation': { params: { id: conversationIdOf(records.chatToClose) }, body: {} },
@@ -96,6 +99,7 @@ export function messageProbes(
       params: { provider: 'simulator' },
       body: { MessageSid: 'SM1', From: '+14055550101', To: '+1500' },
     },
+    'receive-mail': { body: { raw: 'aGk=' } },
     'report-text': {
       params: { provider: 'simulator' },
       query: { message, business: message },

@@ -118,7 +118,8 @@ describe('a body without an end', () => {
       const { status, read } = await sendEndless(appOf(isForAll(call) ? 'admin' : able(call)), call, 'token')
       expect(status).toBe(413)
       expect(read).toBeLessThanOrEqual(bodyLimit(call) + piece.byteLength)
-      if (call.permission === 'public') expect(bodyLimit(call)).toBeLessThanOrEqual(16_384)
+      // What a service signs may be larger; all that is read for one address is bounded by BufferedBodies.
+      if (call.permission === 'public' && !call.signed) expect(bodyLimit(call)).toBeLessThanOrEqual(16_384)
     },
   )
 

@@ -20,7 +20,7 @@ export const useSeesMessages = () => useAtomValue(permissionAtom)('messages:view
 /** The conversation with the claimant of a contact, as the inbox has it, beside a record or a script. */
 export function ConversationOf({ contactId }: { contactId: string }) {
   const me = useMe()
-  const mayWork = useAtomValue(permissionAtom)('messages:work')
+  const may = useAtomValue(permissionAtom)
   const people = useFetched('colleagues', (signal) => notesApi.listMentionable('contact', signal))
   const colleagues = useMemo(
     () => (people.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -35,7 +35,8 @@ export function ConversationOf({ contactId }: { contactId: string }) {
           contactId={contactId}
           api={api}
           me={me}
-          mayWork={mayWork}
+          mayWork={may('messages:work')}
+          mayTakeOver={may('leases:take-over')}
           colleagues={colleagues}
           hasKeys={false}
           tools={<MessagesLink contactId={contactId} />}

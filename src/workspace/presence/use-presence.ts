@@ -9,7 +9,10 @@ import { type PresencePlace, type PresenceState, QueuePresence } from './queue-p
 const connected: readonly LiveStatus[] = ['live', 'caught-up', 'catching-up']
 
 /** Who is in the queue while the component is mounted; the user included. */
-export function usePresence(queue: PresencePlace, { id, full_name, role }: Me): PresenceState {
+export function usePresence(
+  queue: PresencePlace,
+  { id, full_name, role }: Pick<Me, 'id' | 'full_name' | 'role'>,
+): PresenceState {
   const live = useAtomValue(liveAtom)
   const { status } = useAtomValue(liveStateAtom)
   const presence = useMemo(() => new QueuePresence(queue, { id, name: full_name, role }), [queue, id, full_name, role])

@@ -5,14 +5,26 @@ import { confirmMessagePhoto } from '../../../../contract/calls/confirm-message-
 import { countInbox } from '../../../../contract/calls/count-inbox.ts'
 import { getConversation } from '../../../../contract/calls/get-conversation.ts'
 import { getInbox } from '../../../../contract/calls/get-inbox.ts'
+import { getMessageDraft } from '../../../../contract/calls/get-message-draft.ts'
+import { getMessageFacts } from '../../../../contract/calls/get-message-facts.ts'
 import { listMessages } from '../../../../contract/calls/list-messages.ts'
 import { readConversation } from '../../../../contract/calls/read-conversation.ts'
 import { retryMessage } from '../../../../contract/calls/retry-message.ts'
+import { saveMessageDraft } from '../../../../contract/calls/save-message-draft.ts'
 import { sendMessage } from '../../../../contract/calls/send-message.ts'
 import { setTextConsent } from '../../../../contract/calls/set-text-consent.ts'
 import { simulatePhone } from '../../../../contract/calls/simulate-phone.ts'
+import type { MessageFacts } from '../../../../contract/messages/bound-fact.ts'
+import {
+  asMessageTemplate,
+  type MessageTemplate,
+  messageTemplate,
+} from '../../../../contract/messages/message-template.ts'
+import type { MessageDraft, MessageDraftChange } from '../../../../contract/messages/message-draft.ts'
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
+import { crudCalls } from '../../../../contract/crud/crud-calls.ts'
 import { send } from '../../../shared/api/client.ts'
+import { type LeasesApi, leasesApi } from '../../../workspace/leases/api/leases-api.ts'
 import { sendFile } from '../../../workspace/files/send-file.ts'
 import type { UploadApi } from '../../../workspace/files/upload-queue.ts'
 
@@ -35,6 +47,14 @@ export interface ConversationApi {
   /** The latest messages, or those before a moment in milliseconds since 1970. */
   thread(before: number | null, signal?: AbortSignal): Promise<ThreadMessage[]>
   write(message: WrittenMessage): Promise<ThreadMessage>
+  /** The team’s draft; null where there is none. */
+  draft(signal?: AbortSignal): Promise<MessageDraft | null>
+  /** What a text can be filled with. */
+  facts(signal?: AbortSignal): Promise<MessageFacts>
+  templates(signal?: AbortSignal): Promise<MessageTemplate[]>
+  saveDraft(change: MessageDraftChange): Promise<MessageDraft | null>
+  /** Who writes. */
+  readonly leases: LeasesApi
   cancel(messageId: string): Promise<unknown>
   retry(messageId: string): Promise<unknown>
   read(conversationId: string): Promise<unknown>
@@ -57,6 +77,14 @@ export function conversationApiOf(contactId: string): ConversationApi {
         signal,
       }),
     write: (body) => send(sendMessage, { params, body }),
+    draft: async (signal) => (await send(getMessageDraft, { params, signal })).draft,
+    facts: (signal) => send(getMessageFacts, { params, signal }),
+    async templates(signal) {
+      const reply = await send(crudCalls(messageTemplate).list, { query: { sort_by: 'name', limit: '200' }, signal })
+      return reply.data.map(asMessageTemplate)
+    },
+    saveDraft: async (body) => (await send(saveMessageDraft, { params, body })).draft,
+    leases: leasesApi,
     cancel: (messageId) => send(cancelMessage, { params: { ...params, messageId } }),
     retry: (messageId) => send(retryMessage, { params: { ...params, messageId } }),
     read: (id) => send(readConversation, { params: { id }, body: {} }),

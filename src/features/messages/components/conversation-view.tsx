@@ -12,23 +12,29 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { reasonOf, showErrorToast, showUndoToast } from '../../../shared/ui/toast.tsx'
+import { MemberAvatars } from '../../../workspace/presence/components/member-avatars.tsx'
 import { CommandBar } from '../../../workspace/lifecycle/command-bar.tsx'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import type { ConversationApi, ConversationReply, WrittenMessage } from '../api/message-api.ts'
-import { keepText, keptTextOf } from '../kept-texts.ts'
 import { claimantName } from '../message-labels.ts'
+import { useConversationPresence } from '../use-conversation-presence.ts'
+import { useMessageFacts } from '../use-message-facts.ts'
+import { useSharedDraft } from '../use-shared-draft.ts'
 import { useThread } from '../use-thread.ts'
 import { ConsentLine } from './consent-line.tsx'
+import { DraftLine } from './draft-line.tsx'
 import { Composer } from './composer.tsx'
-import { facts, threadHead, threadTitle } from './messages.css.ts'
+import { facts as factsStyle, threadHead, threadTitle } from './messages.css.ts'
 import { SimulatedPhone } from './simulated-phone.tsx'
 import { Thread } from './thread.tsx'
 
 interface Props {
   contactId: string
   api: ConversationApi
-  me: Pick<Me, 'business'>
+  me: Pick<Me, 'business' | 'id' | 'full_name' | 'role'>
   mayWork: boolean
+  /** Whether the reader may go on with what a colleague writes. */
+  mayTakeOver: boolean
   /** Colleagues whom a conversation is assigned to. */
   colleagues: readonly Choice[]
   /** Whether keys change the conversation; not beside a record, whose keys they would take. */
@@ -64,7 +70,20 @@ interface LoadedProps extends Props {
 }
 
 function Loaded(props: LoadedProps) {
-  const { contactId, api, me, mayWork, colleagues, hasKeys = true, tools, onChanged, reply, error, refetch } = props
+  const {
+    contactId,
+    api,
+    me,
+    mayWork,
+    mayTakeOver,
+    colleagues,
+    hasKeys = true,
+    tools,
+    onChanged,
+    reply,
+    error,
+    refetch,
+  } = props
   const { conversation, contact, may_write, timezone, is_simulated } = reply
   const name = claimantName(contact)
   const thread = useThread(contactId, api)
@@ -74,15 +93,14 @@ function Loaded(props: LoadedProps) {
     thread.refetch,
     (event) => !('contact_id' in event.data) || isAbout(event, contactId),
   )
+  const lastSeen = thread.isLoaded ? lastWritten(thread.messages) : undefined
+  const facts = useMessageFacts(contactId, api, reply.cursor)
+  const draft = useSharedDraft(contactId, api, me, lastSeen ?? null)
+  const presence = useConversationPresence(me, contactId, draft.text !== '' && draft.author === null)
   const files = new Set(thread.messages.flatMap(({ media }) => media.map(({ file_id }) => file_id)))
   useTopicChanges('file', reply.cursor, thread.refetch, ({ stream }) => files.has(idOf(stream)))
-  const [text, setText] = useState(() => keptTextOf(contactId))
   const now = useNow(true, 30_000)
   const [isPhoneOpen, setPhoneOpen] = useState(false)
-  const write = (next: string) => {
-    keepText(contactId, next)
-    setText(next)
-  }
   const refresh = () => {
     refetch()
     thread.refetch()
@@ -93,7 +111,7 @@ function Loaded(props: LoadedProps) {
     try {
       await api.cancel(message.id)
       // What was taken out can be changed and sent.
-      if (text === '') write(message.body)
+      if (draft.text === '') draft.write(message.body)
     } catch (problem) {
       showErrorToast('Message not canceled', problem)
     }
@@ -117,6 +135,14 @@ function Loaded(props: LoadedProps) {
       <div className={threadHead}>
         <h2 className={threadTitle}>{name}</h2>
         {contact.spanish && <Tag tone="grey">Spanish</Tag>}
+        {presence.members.length > 1 && (
+          <MemberAvatars
+            presence={presence}
+            place="conversation"
+            nameOf={() => 'this conversation'}
+            onGo={() => true}
+          />
+        )}
         {tools}
         {is_simulated && mayWork && (
           <Button icon="phone" onClick={() => setPhoneOpen(true)}>
@@ -136,7 +162,7 @@ function Loaded(props: LoadedProps) {
             onChanged={refresh}
           />
         )}
-        <div className={facts}>
+        <div className={factsStyle}>
           {[contact.vehicle, contact.claim_number, `${formatTime(new Date(now).toISOString(), timezone)} there`]
             .filter(Boolean)
             .join(' · ')}
@@ -176,9 +202,19 @@ function Loaded(props: LoadedProps) {
           claimant={name}
           mayWrite={may_write}
           zone={timezone}
-          text={text}
-          onText={write}
-          seen={thread.isLoaded ? lastWritten(thread.messages) : undefined}
+          isSpanish={contact.spanish}
+          facts={facts}
+          segmentPrice={reply.segment_price}
+          draft={draft}
+          about={
+            <DraftLine
+              draft={draft}
+              me={me.id}
+              mayTakeOver={mayTakeOver}
+              since={writtenSince(thread.messages, draft.seen, me.id)}
+            />
+          }
+          seen={lastSeen}
           onSend={submit}
         />
       )}
@@ -192,6 +228,15 @@ function Loaded(props: LoadedProps) {
 /** The last message that a person or the claimant wrote, of those that were not taken out. */
 const lastWritten = (messages: readonly ThreadMessage[]) =>
   messages.findLast(({ automatic, state }) => automatic === null && state !== 'canceled')?.id ?? null
+
+/** The last message that somebody else has written since `seen`; null where none was, or nothing is drafted. */
+function writtenSince(messages: readonly ThreadMessage[], seen: string | null | undefined, me: string) {
+  if (seen === undefined) return null
+  const at = messages.findIndex(({ id }) => id === seen)
+  if (at < 0 && seen !== null) return null
+  const since = messages.slice(at + 1).filter(({ automatic, state }) => automatic === null && state !== 'canceled')
+  return since.findLast(({ author }) => author?.id !== me) ?? null
+}
 
 /** Notes that what the claimant wrote has been read, while the page is looked at. */
 function useRead({

@@ -18,7 +18,7 @@ interface Props {
 
 /** One message: who wrote it, what it says, and what became of it. */
 export function ThreadLine({ message, claimant, zone, now, onExpired, onCancel, onRetry }: Props) {
-  const { direction, author, automatic, body, state, timestamp, channel, media } = message
+  const { direction, author, automatic, body, state, timestamp, channel, media, address } = message
   const by = direction === 'in' ? claimant : (author?.name ?? `Automatic, ${automatic?.toLowerCase()}`)
   const isWaiting = automatic === null && (state === 'queued' || state === 'scheduled')
   return (
@@ -29,7 +29,7 @@ export function ThreadLine({ message, claimant, zone, now, onExpired, onCancel, 
       {body !== '' && <div className={bubble({ kind: kindOf(message) })}>{body}</div>}
       <div className={meta}>
         <span>{by}</span>
-        <span>{channel === 'mail' ? 'Email' : 'Text'}</span>
+        <span>{channel === 'sms' ? 'Text' : address === null ? 'Email' : `Email from ${address}`}</span>
         <span>{formatTime(new Date(timestamp).toISOString(), zone)}</span>
         {direction === 'out' && (
           <span className={stateStyle({ tone: toneOfMessage(message) })}>{stateOfMessage(message, zone, now)}</span>

@@ -156,6 +156,7 @@ export function MessagesRoute() {
               api={api.api}
               me={me}
               mayWork={may('messages:work')}
+              mayTakeOver={may('leases:take-over')}
               colleagues={colleagues}
               onChanged={refetch}
               tools={
