@@ -23,6 +23,8 @@ export interface Claimed {
   readonly tries: number
   readonly tries_unknown: number
   readonly is_late: boolean
+  /** Its number has opted out of texts since it was written. */
+  readonly is_stopped: boolean
   /** When a try before this one, which ended without a word, began. */
   readonly perhaps_sent_since: Date | null
 }
@@ -41,6 +43,8 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
        or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
      returning o.id, o.key, o.about_id, o.contact_id, o.sender, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.attachments, o.media, o.tries, o.tries_unknown,
        coalesce(o.expires_at < now(), false) as is_late,
+       o.kind = 'sms' and o.contact_id is not null and not starts_with(o.key, 'keyword:') and exists (select from consent s
+         where s.business_id = o.business_id and s.number = o.recipient and s.status = 'stopped') as is_stopped,
        o.perhaps_sent_since`,
     [id, leaseSeconds],
   )
