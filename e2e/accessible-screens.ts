@@ -10,7 +10,10 @@ export interface WalkedScreen {
 }
 
 /** Pages of resources that are part of another page. */
-const elsewhere: Readonly<Record<string, string>> = { 'call-scripts': 'settings/scripts' }
+const elsewhere: Readonly<Record<string, string>> = {
+  'call-scripts': 'settings/scripts',
+  'message-templates': 'settings/templates',
+}
 
 /** What an admin opens one after the other in one page. */
 export const adminScreens: readonly WalkedScreen[] = [

@@ -17,6 +17,8 @@ export const getConversation = defineCall({
     may_write: v.array(MayWrite),
     /** The claimant’s IANA zone. */
     timezone: v.string(),
+    /** What one segment of a text costs, in US dollars; an estimate. */
+    segment_price: v.number(),
     /** Whether the claimant’s phone is a simulated one. */
     is_simulated: v.boolean(),
     cursor: v.number(),

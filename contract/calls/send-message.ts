@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Instant } from '../as-of/instant.ts'
 import { business, defineCall } from '../call.ts'
 import { Id } from '../ids.ts'
+import { BoundFacts } from '../messages/bound-fact.ts'
 import { MediaIds, messageChannels, MessageText } from '../messages/message.ts'
 import { ThreadMessage } from '../messages/thread-message.ts'
 
@@ -17,6 +18,8 @@ export const sendMessage = defineCall({
     channel: v.optional(v.picklist(messageChannels), 'sms'),
     /** Files of the claimant that were uploaded for it: `add-message-photo`. */
     media: v.optional(MediaIds, []),
+    /** What the text was filled with: it is not sent where it is no longer true. */
+    facts: v.optional(BoundFacts, []),
     /** The last message that the author has seen; null in a conversation without one. */
     seen: v.nullable(Id),
     send_at: v.optional(v.nullable(Instant), null),

@@ -1,4 +1,5 @@
 import { callScript } from '../call-scripts/call-script.ts'
+import { messageTemplate } from '../messages/message-template.ts'
 import { repairLocation } from '../repair-locations/repair-location.ts'
 import type { AnyResource } from './resource.ts'
 import type { ResourceCategory } from './resources.ts'
@@ -7,6 +8,7 @@ import type { ResourceCategory } from './resources.ts'
 const byCategory: Readonly<Record<ResourceCategory, AnyResource>> = {
   repair_location: repairLocation,
   call_script: callScript,
+  message_template: messageTemplate,
 }
 
 export const allResources: readonly AnyResource[] = Object.values(byCategory)

@@ -19,6 +19,11 @@ interface ResourceEntry extends Access {
 export const resources = {
   repair_location: { view: ['admin', 'ops', 'system_user', 'appraiser'], work: ['admin'], page: 'repair-locations' },
   call_script: { view: ['admin', 'ops', 'system_user', 'call_center'], work: ['admin'], page: 'call-scripts' },
+  message_template: {
+    view: ['admin', 'ops', 'system_user', 'call_center'],
+    work: ['admin'],
+    page: 'message-templates',
+  },
 } as const satisfies Readonly<Record<string, ResourceEntry>>
 
 export type ResourceCategory = keyof typeof resources

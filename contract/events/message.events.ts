@@ -11,6 +11,19 @@ const written = {
 /** Files of it; `source` is where one of a carrier is fetched from. */
 const file = { file_id: StoredId, content_type: v.string() }
 const files = { media: v.optional(v.array(v.strictObject(file))) }
+/** What its text was filled with. */
+const facts = {
+  facts: v.optional(
+    v.array(
+      v.strictObject({
+        name: v.picklist(['name', 'vehicle', 'when', 'place', 'link']),
+        value: v.string(),
+        spanish: v.boolean(),
+        appointment: v.nullable(v.strictObject({ id: StoredId, version: v.number() })),
+      }),
+    ),
+  ),
+}
 const author = { author: v.strictObject({ id: v.string(), name: v.string() }) }
 /** ISO 8601, UTC. */
 const sendAt = { send_at: v.string() }
@@ -28,10 +41,10 @@ export const messageEventSchemas = {
   /** A file of it cannot be kept; the message stands. */
   MessageFileRefused: storedEvent(v.strictObject({ contact_id: StoredId, file_id: StoredId, reason: v.string() })),
   /** A person replies: it leaves in a few seconds, and can be undone until then. */
-  MessageQueued: storedEvent(v.strictObject({ ...written, ...files, ...author, ...sendAt })),
+  MessageQueued: storedEvent(v.strictObject({ ...written, ...files, ...facts, ...author, ...sendAt })),
   /** A person writes what leaves at a later time. */
   MessageScheduled: storedEvent(
-    v.strictObject({ ...written, ...files, ...author, ...sendAt, unless_answered: v.boolean() }),
+    v.strictObject({ ...written, ...files, ...facts, ...author, ...sendAt, unless_answered: v.boolean() }),
   ),
   /** It may not leave yet: quiet hours. */
   MessageHeld: storedEvent(v.strictObject({ ...sendAt, reason: v.string() })),

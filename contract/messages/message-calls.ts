@@ -6,6 +6,7 @@ import { confirmMessagePhoto } from '../calls/confirm-message-photo.ts'
 import { countInbox } from '../calls/count-inbox.ts'
 import { getConversation } from '../calls/get-conversation.ts'
 import { getInbox } from '../calls/get-inbox.ts'
+import { getMessageFacts } from '../calls/get-message-facts.ts'
 import { getMessageDraft } from '../calls/get-message-draft.ts'
 import { listMessages } from '../calls/list-messages.ts'
 import { readConversation } from '../calls/read-conversation.ts'
@@ -29,6 +30,7 @@ export const messageCalls = [
   cancelMessage,
   retryMessage,
   getMessageDraft,
+  getMessageFacts,
   saveMessageDraft,
   getConversation,
   readConversation,

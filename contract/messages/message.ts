@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
+import { BoundFacts } from './bound-fact.ts'
 
 /** Where a message is on its way. `received` is one of the claimant. */
 export const messageStates = [
@@ -63,6 +64,8 @@ export const ChatMessage = v.strictObject({
   unless_answered: v.boolean(),
   /** Why it was not delivered, held back or canceled; null where it was not. */
   reason: v.nullable(v.string()),
+  /** What it was filled with; missing where nothing was. */
+  facts: v.optional(BoundFacts),
   /** How often it was handed to the carrier. */
   tries: v.number(),
   created_at: v.string(),

@@ -1,3 +1,4 @@
+import type { BoundFact } from '../../contract/messages/bound-fact.ts'
 import type { MessageEvent } from '../../contract/events/message.events.ts'
 import { type ChatMessage, messageStateLabels, undoSendMs } from '../../contract/messages/message.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -12,6 +13,7 @@ interface Written {
   readonly ours: string
   readonly theirs: string
   readonly media?: { file_id: string; content_type: string }[]
+  readonly facts?: BoundFact[]
 }
 
 export type MessageCommand =

@@ -20,6 +20,7 @@ import { conversationIdOf, conversationStore } from './conversation.store.ts'
 import { answerKeyword, spreadConsent } from './keep-consent.ts'
 import { dropMessageDraft } from './draft.queries.ts'
 import { type MessageFiles, mustHavePhotos, readyToLeave } from './message-files.ts'
+import { findStaleReason, mustBeTrue } from './message-facts.queries.ts'
 import { messageStore } from './message.store.ts'
 import { pairNumbers } from './our-number.ts'
 import type { PublishMessageDraft } from './publish-message-draft.ts'
@@ -60,15 +61,24 @@ export class MessageDesk {
 
   /** A person writes to a claimant. @throws Refused 404, 409 */
   async write(scope: CommandScope, contactId: string, asked: BodyOf<typeof sendMessage>): Promise<ChatMessage> {
-    const { channel, seen, send_at, unless_answered, body, media: ids } = asked
+    const { channel, seen, send_at, unless_answered, body, media: ids, facts: bound } = asked
     const id = uuidv7()
     const sent = await this.#change(scope, contactId, async (client, batches) => {
       const facts = await mustFind(client, contactId)
       const theirs = mustReach(facts, channel)
+      await mustBeTrue(client, facts.contact, { body, facts: bound })
       const ours = await this.#ours(client, scope.businessId, { contactId, channel, theirs })
       const { businessId } = scope
       const media = await mustHavePhotos(client, { businessId, contactId, ids }, this.#needed.fileDesk)
-      const written = { contact_id: contactId, channel, body, ours, theirs, ...(media.length > 0 && { media }) }
+      const written = {
+        contact_id: contactId,
+        channel,
+        body,
+        ours,
+        theirs,
+        ...(media.length > 0 && { media }),
+        ...(bound.length > 0 && { facts: bound }),
+      }
       const author = { id: scope.actor.id, name: scope.actor.name }
       const isScheduled = send_at !== null
       batches.conversations.decide(conversationIdOf(contactId), {
@@ -103,7 +113,9 @@ export class MessageDesk {
   retry(scope: CommandScope, contactId: string, id: string): Promise<ChatMessage> {
     return this.#change(scope, contactId, async (client, { conversations, messages }) => {
       const message = await mustBeOf(client, contactId, id)
-      mustReach(await mustFind(client, contactId), message.channel)
+      const facts = await mustFind(client, contactId)
+      mustReach(facts, message.channel)
+      await mustBeTrue(client, facts.contact, message)
       messages.load(id, message).decide(id, { type: 'RetryMessage', now: scope.now })
       conversations.decide(conversationIdOf(contactId), { type: 'RetryReply', message_id: id })
       return { reply: messages.one(id) }
@@ -187,7 +199,8 @@ export class MessageDesk {
       const way = facts && mayWriteBy(channel, facts.to, Date.parse(scope.now))
       const quiet = way?.from ? { until: way.from, reason: 'Waits for the end of quiet hours' } : null
       const photos = await readyToLeave(client, businessId, now, this.#needed.fileDesk, scope.now)
-      const refusal = way ? (way.why_not ?? photos.refusal) : 'The contact was deleted.'
+      const stale = facts && (await findStaleReason(client, facts.contact, now))
+      const refusal = way ? (way.why_not ?? stale ?? photos.refusal) : 'The contact was deleted.'
       const held = quiet ?? photos.held
       messages.load(id, now).decide(id, { type: 'ReleaseMessage', held, refusal, now: scope.now })
       const { state } = messages.one(id)

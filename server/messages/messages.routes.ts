@@ -104,6 +104,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
           contact: chatContact(facts.contact),
           may_write: mayWrite(facts.to, Date.now()),
           timezone: facts.to.zone,
+          segment_price: ports.sms.segmentPrice,
           is_simulated: !ports.sms.leaves,
           cursor,
         }

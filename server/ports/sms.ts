@@ -30,6 +30,8 @@ type Form = Readonly<Record<string, string>>
 /** A way to and from phones. */
 export interface SmsPort extends Port {
   readonly provider: 'twilio' | 'simulator'
+  /** What one segment of a text costs, in US dollars: an estimate, as carriers add to it. */
+  readonly segmentPrice: number
   /** The number that texts leave by where none is asked for, in E.164; null where the provider chooses. */
   readonly number: string | null
   /** Where the provider has files of texts; null for a provider without any. */
@@ -46,6 +48,8 @@ export interface SmsPort extends Port {
 export const simulatedPhones: SmsPort = {
   ...outboxOnly,
   provider: 'simulator',
+  // As by a provider, so that people who try it see what a text would cost.
+  segmentPrice: 0.0109,
   number: null,
   media: null,
   isSigned: () => false,
@@ -86,6 +90,8 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): SmsPor
   }
 
   return {
+    // The list price of a segment and the usual fee of a carrier.
+    segmentPrice: 0.0109,
     leaves: true,
     isCertain: true,
     provider: 'twilio',

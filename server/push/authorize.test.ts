@@ -103,6 +103,7 @@ describe('who may listen', () => {
         'message',
         'consent',
         'call_script',
+        'message_template',
       ],
     ],
     ['sales_agent', ['storm', 'location', 'event_notification', 'notification', 'lead_note', 'lead', 'shop_offer']],

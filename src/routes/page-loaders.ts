@@ -49,6 +49,7 @@ const loaders = {
   SettingsCallCentersRoute: () => import('./pages/settings/settings-people.tsx'),
   SettingsHomeRoute: () => import('./pages/settings/settings-home.tsx'),
   SettingsScriptsRoute: () => import('./pages/settings/settings-scripts.tsx'),
+  SettingsTemplatesRoute: () => import('./pages/settings/settings-templates.tsx'),
   SettingsSmsRoute: () => import('./pages/settings/settings-sms.tsx'),
   SettingsUsersRoute: () => import('./pages/settings/settings-people.tsx'),
   SettingsWebhooksRoute: () => import('./pages/settings/settings-webhooks.tsx'),

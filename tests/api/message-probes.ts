@@ -79,6 +79,7 @@ export function messageProbes(
     },
     'cancel-message': { params: { contactId: records.chatToCancel, messageId: records.messageToCancel } },
     'retry-message': { params: { contactId: records.chatToRetry, messageId: records.messageToRetry } },
+    'get-message-facts': { params: { contactId: records.chat } },
     'get-message-draft': { params: { contactId: records.chat } },
     'save-message-draft': { params: { contactId: records.chat }, body: { body: 'On Tuesday.', revision: 0 } },
     'get-conversation': { params: { contactId: records.chat } },

@@ -87,7 +87,7 @@ export async function answerRounds(world: AnswerWorld, rounds: number, send: Sen
       world.agents.map(async (actor, index) => {
         const process = world.processes[index % 2 === 0 ? 0 : 1]
         const scope: CommandScope = { businessId: world.businessId, actor, now, key: null }
-        const said = { channel: 'mail' as const, media: [], send_at: null, unless_answered: false }
+        const said = { channel: 'mail' as const, media: [], facts: [], send_at: null, unless_answered: false }
         const write = (seen: string | null) =>
           process.desk.write(scope, world.contactId, { ...said, body: `Round ${round}, ${actor.name}`, seen })
         return send(write, onScreen, () => lastOf(process, world))

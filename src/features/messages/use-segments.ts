@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-type Describe = (body: string) => string
+type Describe = (body: string, price: number) => string
 
 /** What a text costs to send (`segments.ts`); empty until something is written and what counts it has come. */
-export function useSegments(body: string): string {
+export function useSegments(body: string, price: number): string {
   const [describe, setDescribe] = useState<Describe | null>(null)
   const isWritten = body !== ''
   useEffect(() => {
@@ -17,5 +17,5 @@ export function useSegments(body: string): string {
       isGone = true
     }
   }, [isWritten])
-  return describe && isWritten ? describe(body) : ''
+  return describe && isWritten ? describe(body, price) : ''
 }

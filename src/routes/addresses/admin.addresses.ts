@@ -150,6 +150,12 @@ export const adminAddresses: AddressesOf<'admin'> = {
       needs: 'call_script:view',
       page: settings.scripts,
     },
+    {
+      path: '/admin/settings/templates',
+      title: ['Settings', 'Message templates'],
+      needs: 'message_template:view',
+      page: pageNamed('SettingsTemplatesRoute'),
+    },
     { path: '/admin/settings/sms', title: ['Settings', 'SMS'], page: settings.sms },
     {
       path: '/admin/settings/users',

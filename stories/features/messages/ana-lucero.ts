@@ -1,4 +1,6 @@
 import type { Lease } from '../../../contract/leases/lease.ts'
+import type { MessageFacts } from '../../../contract/messages/bound-fact.ts'
+import { messageTemplate } from '../../../contract/messages/message-template.ts'
 import type { MessageDraft } from '../../../contract/messages/message-draft.ts'
 import type { ShownFile } from '../../../contract/files/file.ts'
 import type { ThreadMessage } from '../../../contract/messages/thread-message.ts'
@@ -97,6 +99,7 @@ export const reply: ConversationReply = {
     { channel: 'mail', to: 'ana@example.test', why_not: null, from: null },
   ],
   timezone: 'America/Chicago',
+  segment_price: 0.0109,
   is_simulated: false,
   cursor: 0,
 }
@@ -107,6 +110,24 @@ export const me = {
   role: 'admin',
   business: { timezone: 'America/Chicago' },
 } as Me
+/** Of a claim with an appointment. */
+export const facts: MessageFacts = {
+  english: {
+    name: 'Ana',
+    vehicle: '2019 Nissan Rogue',
+    when: 'Tue, Mar 10, 11:30 AM CDT',
+    place: 'Moore drive-through, 1300 S Eastern Ave, Moore',
+    link: 'https://claims.example/noauth/claim-check',
+  },
+  spanish: {
+    name: 'Ana',
+    vehicle: '2019 Nissan Rogue',
+    when: 'mar, 10 mar, 11:30 a. m. CDT',
+    place: 'Moore drive-through, 1300 S Eastern Ave, Moore',
+    link: 'https://claims.example/noauth/claim-check',
+  },
+  appointment: { id: idOf(600), version: 2 },
+}
 export const draftOf = (more: Partial<MessageDraft>): MessageDraft => ({
   body: 'He can, with the key.',
   facts: [],
@@ -142,6 +163,8 @@ export const apiOf = (more: Partial<ConversationApi> = {}, get = reply): Convers
   get: async () => get,
   thread: async () => thread,
   write: async ({ body }) => message(5, { body, state: 'queued', tries: 0 }),
+  facts: async () => facts,
+  templates: async () => messageTemplate.examples.map((one, at) => ({ id: idOf(700 + at), ...one })),
   draft: async () => null,
   saveDraft: async ({ body }) => (body === '' ? null : draftOf({ body })),
   leases: freeLeases,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { ConversationView } from '../../../src/features/messages/components/conversation-view.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
-import { contactId, idOf, me, draftOf, leaseOf, mine, freeLeases, apiOf } from './ana-lucero.ts'
+import { contactId, idOf, me, facts, draftOf, leaseOf, mine, freeLeases, apiOf } from './ana-lucero.ts'
 
 export default {
   title: 'Features/Messages/Drafts',
@@ -86,5 +86,75 @@ export const SentSince: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('He can, with the key.')
     await userEvent.click(canvas.getByRole('button', { name: 'Discard draft' }))
     await expect(canvas.getByRole('textbox')).toHaveValue('')
+  },
+}
+
+/** A template in the claimant’s language, with the claim’s facts. */
+export const Template: Story = {
+  args: { contactId: idOf(88), api: apiOf({ write: fn(apiOf().write) }) },
+  play: async ({ canvasElement, userEvent, args }) => {
+    const canvas = within(canvasElement)
+    const text = await canvas.findByRole('textbox', { name: 'Text to Ana Lucero' })
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Templates…' })).not.toHaveAttribute('aria-disabled'))
+    await userEvent.type(text, '/')
+    const dialog = await within(document.body).findByRole('dialog')
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^Appointment/ }))
+    await expect(text).toHaveValue(
+      'Hola Ana, su cita es mar, 10 mar, 11:30 a. m. CDT en Moore drive-through, 1300 S Eastern Ave, Moore.',
+    )
+    await expect(await canvas.findByText(/1 text, about \$0.01/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    await waitFor(() =>
+      expect(args.api.write).toHaveBeenCalledWith(
+        expect.objectContaining({ facts: expect.arrayContaining([expect.objectContaining({ name: 'when' })]) }),
+      ),
+    )
+  },
+}
+
+/** Without an appointment a text that names it is not sent. */
+export const EmptyVariable: Story = {
+  args: {
+    contactId: idOf(89),
+    api: apiOf({
+      facts: async () => ({ ...facts, english: { ...facts.english, when: '' }, appointment: null }),
+      draft: async () => draftOf({ body: 'Your appointment is {when}.' }),
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/Write it yourself, or take it out/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+/** The booking has moved under the draft: it is marked, not sent, and filled with the new one. */
+export const NoLongerTrue: Story = {
+  args: {
+    contactId: idOf(90),
+    api: apiOf({
+      draft: async () =>
+        draftOf({
+          body: 'See you Mon, Mar 9, 9:00 AM CDT!',
+          facts: [
+            {
+              name: 'when',
+              value: 'Mon, Mar 9, 9:00 AM CDT',
+              spanish: false,
+              appointment: { id: idOf(600), version: 1 },
+            },
+          ],
+        }),
+    }),
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No longer true: the appointment is now Tue, Mar 10, 11:30 AM CDT.',
+    )
+    await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(canvas.getByRole('button', { name: 'Use the new one' }))
+    await expect(canvas.getByRole('textbox')).toHaveValue('See you Tue, Mar 10, 11:30 AM CDT!')
+    await expect(canvas.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true')
   },
 }

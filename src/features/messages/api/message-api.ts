@@ -6,6 +6,7 @@ import { countInbox } from '../../../../contract/calls/count-inbox.ts'
 import { getConversation } from '../../../../contract/calls/get-conversation.ts'
 import { getInbox } from '../../../../contract/calls/get-inbox.ts'
 import { getMessageDraft } from '../../../../contract/calls/get-message-draft.ts'
+import { getMessageFacts } from '../../../../contract/calls/get-message-facts.ts'
 import { listMessages } from '../../../../contract/calls/list-messages.ts'
 import { readConversation } from '../../../../contract/calls/read-conversation.ts'
 import { retryMessage } from '../../../../contract/calls/retry-message.ts'
@@ -13,8 +14,15 @@ import { saveMessageDraft } from '../../../../contract/calls/save-message-draft.
 import { sendMessage } from '../../../../contract/calls/send-message.ts'
 import { setTextConsent } from '../../../../contract/calls/set-text-consent.ts'
 import { simulatePhone } from '../../../../contract/calls/simulate-phone.ts'
+import type { MessageFacts } from '../../../../contract/messages/bound-fact.ts'
+import {
+  asMessageTemplate,
+  type MessageTemplate,
+  messageTemplate,
+} from '../../../../contract/messages/message-template.ts'
 import type { MessageDraft, MessageDraftChange } from '../../../../contract/messages/message-draft.ts'
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
+import { crudCalls } from '../../../../contract/crud/crud-calls.ts'
 import { send } from '../../../shared/api/client.ts'
 import { type LeasesApi, leasesApi } from '../../../workspace/leases/api/leases-api.ts'
 import { sendFile } from '../../../workspace/files/send-file.ts'
@@ -41,6 +49,9 @@ export interface ConversationApi {
   write(message: WrittenMessage): Promise<ThreadMessage>
   /** The team’s draft; null where there is none. */
   draft(signal?: AbortSignal): Promise<MessageDraft | null>
+  /** What a text can be filled with. */
+  facts(signal?: AbortSignal): Promise<MessageFacts>
+  templates(signal?: AbortSignal): Promise<MessageTemplate[]>
   saveDraft(change: MessageDraftChange): Promise<MessageDraft | null>
   /** Who writes. */
   readonly leases: LeasesApi
@@ -67,6 +78,11 @@ export function conversationApiOf(contactId: string): ConversationApi {
       }),
     write: (body) => send(sendMessage, { params, body }),
     draft: async (signal) => (await send(getMessageDraft, { params, signal })).draft,
+    facts: (signal) => send(getMessageFacts, { params, signal }),
+    async templates(signal) {
+      const reply = await send(crudCalls(messageTemplate).list, { query: { sort_by: 'name', limit: '200' }, signal })
+      return reply.data.map(asMessageTemplate)
+    },
     saveDraft: async (body) => (await send(saveMessageDraft, { params, body })).draft,
     leases: leasesApi,
     cancel: (messageId) => send(cancelMessage, { params: { ...params, messageId } }),

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type MessageFacts, messageFactLabels } from '../../../../contract/messages/bound-fact.ts'
+import { emptyVariablesOf } from '../../../../contract/messages/message-template-text.ts'
 import type { MayWrite } from '../../../../contract/messages/may-write.ts'
 import { type MessageChannel, mostOfMessage } from '../../../../contract/messages/message.ts'
+import { refillMessage, staleFactsOf, staleSentence } from '../../../../machines/message/message-facts.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -15,16 +18,24 @@ import { usePhotos } from '../use-photos.ts'
 import { useSegments } from '../use-segments.ts'
 import type { SharedDraft } from '../use-shared-draft.ts'
 import { AddPhotos, PickedPhotos } from './photo-picker.tsx'
+import { StaleLine } from './stale-line.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
 import { composer, composerFoot, count } from './messages.css.ts'
 
 interface Props {
   claimant: string
-  api: Pick<ConversationApi, 'photos'>
+  api: Pick<ConversationApi, 'photos' | 'templates'>
   /** Whether the claimant wants texts, and what can be noted about it. */
   consent?: ReactNode
   mayWrite: readonly MayWrite[]
   /** The claimant’s zone: times are in it. */
   zone: string
+  /** Whether the claimant prefers Spanish. */
+  isSpanish: boolean
+  /** What a text can be filled with; undefined until it is known. */
+  facts: MessageFacts | undefined
+  /** Of one segment, in US dollars. */
+  segmentPrice: number
   draft: SharedDraft
   /** Whose text it is, and what became of others. */
   about: ReactNode
@@ -36,6 +47,9 @@ interface Props {
 
 const channelLabels: Readonly<Record<MessageChannel, string>> = { sms: 'Text', mail: 'Email' }
 
+/** The latest of them count. */
+const mostFacts = 20
+
 const later = {
   title: (name: string) => `Send to ${name} later`,
   description: 'By the claimant’s clock. It is not sent where the claimant writes before.',
@@ -45,7 +59,8 @@ const later = {
 } as const
 
 /** Where a reply is written. What was written stays where it could not be sent. */
-export function Composer({ api, claimant, consent, mayWrite, zone, draft, about, seen, onSend }: Props) {
+export function Composer(props: Props) {
+  const { api, claimant, consent, mayWrite, zone, isSpanish, facts, segmentPrice, draft, about, seen, onSend } = props
   const [channel, setChannel] = useState<MessageChannel>(
     () => mayWrite.find(({ why_not }) => !why_not)?.channel ?? 'sms',
   )
@@ -53,22 +68,28 @@ export function Composer({ api, claimant, consent, mayWrite, zone, draft, about,
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [isScheduling, setScheduling] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const way = mayWrite.find((one) => one.channel === channel)
   const body = draft.text.trim()
-  const segments = useSegments(channel === 'sms' ? body : '')
+  const segments = useSegments(channel === 'sms' ? body : '', segmentPrice)
+  const stale = facts ? staleFactsOf(body, draft.facts, facts) : []
+  const [empty] = emptyVariablesOf(body)
   const whyNot =
     way?.why_not ??
     (draft.holder === null ? null : `${draft.holder} is writing. Take over to send.`) ??
     (seen === undefined ? 'The messages are still loading.' : null) ??
     (photos.isUploading ? 'A photo is still uploading.' : null) ??
-    (body === '' ? 'Write a message first.' : null)
+    (body === '' ? 'Write a message first.' : null) ??
+    (empty ? `Nothing is known for {${empty}}, the ${messageFactLabels[empty]}. Write it yourself.` : null) ??
+    (stale[0] ? staleSentence(stale[0]) : null)
   const submit = async (send_at: string | null = null) => {
     if (whyNot !== null || seen === undefined || busy) return
     setBusy(true)
     try {
       await draft.settle()
       const media = photos.picked.map(({ id }) => id)
-      await onSend({ body, channel, seen, send_at, unless_answered: send_at !== null, media })
+      const facts = draft.facts.filter(({ value }) => body.includes(value))
+      await onSend({ body, channel, seen, send_at, unless_answered: send_at !== null, media, facts })
       draft.clear()
       photos.clear()
       setProblem(null)
@@ -78,6 +99,10 @@ export function Composer({ api, claimant, consent, mayWrite, zone, draft, about,
     setBusy(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === '/' && draft.text === '' && draft.holder === null) {
+      event.preventDefault()
+      setChoosing(true)
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void submit()
@@ -120,6 +145,21 @@ export function Composer({ api, claimant, consent, mayWrite, zone, draft, about,
         </Notice>
       )}
       {about}
+      <StaleLine
+        stale={stale}
+        {...(facts &&
+          draft.holder === null && {
+            onRefill() {
+              const refilled = refillMessage(draft.text, draft.facts, stale, facts)
+              draft.write(refilled.body, refilled.facts)
+            },
+          })}
+      />
+      {empty && (
+        <Notice tone="amber">
+          Nothing is known for {`{${empty}}`}, the {messageFactLabels[empty]}. Write it yourself, or take it out.
+        </Notice>
+      )}
       <TextArea
         label={`${channelLabels[channel]} to ${claimant}`}
         value={draft.text}
@@ -137,6 +177,13 @@ export function Composer({ api, claimant, consent, mayWrite, zone, draft, about,
         </span>
         {consent}
         <AddPhotos photos={photos} />
+        <Button
+          aria-keyshortcuts="/"
+          whyNot={facts ? null : 'The facts of the claim are still loading.'}
+          onClick={() => setChoosing(true)}
+        >
+          Templates…
+        </Button>
         <Button icon="clock" whyNot={whyNot} onClick={() => setScheduling(true)}>
           Send later…
         </Button>
@@ -144,6 +191,20 @@ export function Composer({ api, claimant, consent, mayWrite, zone, draft, about,
           Send
         </Button>
       </div>
+      {isChoosing && facts && (
+        <TemplateDialog
+          claimant={claimant}
+          isSpanish={isSpanish}
+          facts={facts}
+          api={api}
+          onClose={() => setChoosing(false)}
+          onChoose={(filled) => {
+            setChoosing(false)
+            const before = draft.text.trim() === '' ? '' : `${draft.text.trimEnd()}\n`
+            draft.write(before + filled.body, [...draft.facts, ...filled.facts].slice(-mostFacts))
+          }}
+        />
+      )}
       {isScheduling && (
         <MomentDialog
           prompt={later}

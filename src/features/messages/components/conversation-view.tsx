@@ -18,12 +18,13 @@ import type { Choice } from '../../../shared/ui/select.tsx'
 import type { ConversationApi, ConversationReply, WrittenMessage } from '../api/message-api.ts'
 import { claimantName } from '../message-labels.ts'
 import { useConversationPresence } from '../use-conversation-presence.ts'
+import { useMessageFacts } from '../use-message-facts.ts'
 import { useSharedDraft } from '../use-shared-draft.ts'
 import { useThread } from '../use-thread.ts'
 import { ConsentLine } from './consent-line.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { Composer } from './composer.tsx'
-import { facts, threadHead, threadTitle } from './messages.css.ts'
+import { facts as factsStyle, threadHead, threadTitle } from './messages.css.ts'
 import { SimulatedPhone } from './simulated-phone.tsx'
 import { Thread } from './thread.tsx'
 
@@ -93,6 +94,7 @@ function Loaded(props: LoadedProps) {
     (event) => !('contact_id' in event.data) || isAbout(event, contactId),
   )
   const lastSeen = thread.isLoaded ? lastWritten(thread.messages) : undefined
+  const facts = useMessageFacts(contactId, api, reply.cursor)
   const draft = useSharedDraft(contactId, api, me, lastSeen ?? null)
   const presence = useConversationPresence(me, contactId, draft.text !== '' && draft.author === null)
   const files = new Set(thread.messages.flatMap(({ media }) => media.map(({ file_id }) => file_id)))
@@ -160,7 +162,7 @@ function Loaded(props: LoadedProps) {
             onChanged={refresh}
           />
         )}
-        <div className={facts}>
+        <div className={factsStyle}>
           {[contact.vehicle, contact.claim_number, `${formatTime(new Date(now).toISOString(), timezone)} there`]
             .filter(Boolean)
             .join(' · ')}
@@ -200,6 +202,9 @@ function Loaded(props: LoadedProps) {
           claimant={name}
           mayWrite={may_write}
           zone={timezone}
+          isSpanish={contact.spanish}
+          facts={facts}
+          segmentPrice={reply.segment_price}
           draft={draft}
           about={
             <DraftLine

@@ -217,3 +217,19 @@ export const phonePhoto = style({
   borderRadius: 10,
   marginBottom: 4,
 })
+
+export const templateList = style({ listStyle: 'none', margin: '8px 0 0', padding: 0, display: 'grid', gap: 6 })
+export const templateItem = style({
+  display: 'grid',
+  gap: 2,
+  width: '100%',
+  padding: '8px 10px',
+  border: `1px solid ${color.line}`,
+  borderRadius: size.r2,
+  background: color.surface,
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  ':hover': { background: color.sunken },
+})

@@ -12,6 +12,7 @@ const tabs = [
   ['/admin/settings/callcenter', 'Call centers'],
   ['/admin/settings/appraisers', 'Appraisers'],
   ['/admin/settings/scripts', 'Call scripts'],
+  ['/admin/settings/templates', 'Templates'],
   ['/admin/settings/sms', 'SMS'],
   ['/admin/settings/webhooks', 'Webhooks'],
   ['/admin/settings/audit', 'Audit log'],

@@ -59,6 +59,14 @@ export function SettingsHomeRoute() {
           English and Spanish
         </Card>
         <Card
+          to="/admin/settings/templates"
+          icon="messages"
+          title="Message templates"
+          about="What people write to claimants again and again."
+        >
+          English and Spanish
+        </Card>
+        <Card
           to="/admin/settings/sms"
           icon="messages"
           title="SMS"
