@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { permittedFrom } from '../../machines/appointment/messages/planned-message.ts'
-import { lawfulHours, usualMessageHours } from './calling-hours.ts'
-import { hoursInState, stateHours } from './state-hours.ts'
+import { permittedFrom } from './planned-message.ts'
+import { lawfulHours, usualMessageHours } from '../../../contract/call-center/calling-hours.ts'
+import { hoursInState, stateHours } from '../../../contract/call-center/state-hours.ts'
 
 test('the law of a state narrows the hours of a business, from its day on', () => {
   expect(hoursInState(lawfulHours, 'FL', '2026-03-10')).toEqual({ from: '08:00', to: '20:00' })
