@@ -31,6 +31,7 @@ import { processCalls } from './process/process-calls.ts'
 import { pushCalls } from './push/push-calls.ts'
 import { searchCalls } from './search/search-calls.ts'
 import { surveyCalls } from './surveys/survey-calls.ts'
+import { autoTextCalls } from './auto-texts/auto-text-calls.ts'
 import { numberCalls } from './numbers/number-calls.ts'
 import { messageCalls } from './messages/message-calls.ts'
 import { webhookCalls } from './webhooks/webhook-calls.ts'
@@ -77,6 +78,7 @@ export const allCalls: readonly Call[] = [
   ...messageCalls,
   ...webhookCalls,
   ...numberCalls,
+  ...autoTextCalls,
   ...telephonyCalls,
   ...undoCalls,
   ...waitingListCalls,

@@ -38,6 +38,7 @@ export const streamsOfAggregates = {
   webhook: ['webhook'],
   consent: ['consent'],
   phone_number: ['phone_number'],
+  auto_text: ['auto_text'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

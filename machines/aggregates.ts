@@ -4,6 +4,7 @@ import type { Permission } from '../contract/people/permissions.ts'
 import type { AnyAggregate } from './aggregate.ts'
 import { appointmentAggregate } from './appointment/appointment.aggregate.ts'
 import { apiKeyAggregate } from './api-key/api-key.aggregate.ts'
+import { autoTextAggregate } from './auto-text/auto-text.aggregate.ts'
 import { businessAggregate } from './business/business.aggregate.ts'
 import { callBackAggregate } from './call-back/call-back.aggregate.ts'
 import { callAggregate } from './call/call.aggregate.ts'
@@ -62,6 +63,7 @@ const byCategory = {
   webhook: webhookAggregate,
   consent: consentAggregate,
   phone_number: phoneNumberAggregate,
+  auto_text: autoTextAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

@@ -23,6 +23,7 @@ export const jobPayloads = {
   'tell-waiting-list': ofOne,
   'follow-waiting-list': ofOne,
   'follow-storm-texts': ofOne,
+  'follow-auto-text': ofOne,
   'warn-of-threshold': v.object({
     location_id: v.string(),
     /** In the zone of the location: YYYY-MM-DD. */

@@ -30,6 +30,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   webhook: async () => (await import('./webhook/webhook.aggregate.ts')).webhookAggregate,
   consent: async () => (await import('./consent/consent.aggregate.ts')).consentAggregate,
   phone_number: async () => (await import('./phone-number/phone-number.aggregate.ts')).phoneNumberAggregate,
+  auto_text: async () => (await import('./auto-text/auto-text.aggregate.ts')).autoTextAggregate,
   ...resourceLoaders(),
 }
 

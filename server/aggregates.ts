@@ -1,6 +1,7 @@
 import { type AggregateCategory, aggregateOf, streamsOfAggregates } from '../contract/categories.ts'
 import { apiKeyStore } from './api-keys/api-key.store.ts'
 import { appointmentStore } from './appointments/appointment.store.ts'
+import { autoTextStore } from './auto-texts/auto-text.store.ts'
 import { businessStore } from './businesses/business.store.ts'
 import { callBackStore } from './call-backs/call-back.store.ts'
 import { callStore } from './telephony/call.store.ts'
@@ -59,6 +60,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   webhook: webhookStore,
   consent: consentStore,
   phone_number: phoneNumberStore,
+  auto_text: autoTextStore,
   ...crudStores,
 }
 

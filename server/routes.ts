@@ -36,6 +36,7 @@ import { stormRoutes } from './storms/index.ts'
 import { documentRoutes } from './supplements/documents.routes.ts'
 import { documentRequestRoutes } from './supplements/requests/document-requests.routes.ts'
 import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
+import { autoTextRoutes } from './auto-texts/auto-texts.routes.ts'
 import { surveyRoutes } from './surveys/surveys.routes.ts'
 import { receiverRoutes } from './webhooks/receiver.routes.ts'
 import { replayRoutes } from './webhooks/replay.routes.ts'
@@ -84,6 +85,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   replayRoutes,
   receiverRoutes,
   numberRoutes,
+  autoTextRoutes,
   noteRoutes,
   peopleRoutes,
   businessRoutes,

@@ -3,6 +3,7 @@ import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { followAppointmentTask } from './appointments/follow-appointment.task.ts'
 import { followContactAppointmentsTask } from './appointments/follow-contact-appointments.task.ts'
+import { followAutoTextTask } from './appointments/messages/follow-auto-text.task.ts'
 import { followStormTextsTask } from './appointments/messages/follow-storm-texts.task.ts'
 import { syncAppointmentMessagesTask } from './appointments/messages/sync-appointment-messages.task.ts'
 import { followWaitingListTask } from './appointments/waiting-list/follow-waiting-list.task.ts'
@@ -151,6 +152,7 @@ export function createTasks(
     }),
     'follow-contact-appointments': followContactAppointmentsTask({ database }),
     'follow-storm-texts': followStormTextsTask({ database }),
+    'follow-auto-text': followAutoTextTask({ database }),
     'follow-waiting-list': followWaitingListTask({
       database,
       commands,

@@ -28,6 +28,7 @@ import { demoSupplements } from './demo-supplements.ts'
 import { demoConversations } from './demo-conversations.ts'
 import { demoNumbers } from './demo-numbers.ts'
 import { demoSurveys } from './demo-surveys.ts'
+import { demoAutoTexts } from './demo-auto-texts.ts'
 import { demoWebhooks } from './demo-webhooks.ts'
 import { demoOpenings } from './demo-openings.ts'
 import { demoNotifications } from './demo-notifications.ts'
@@ -60,6 +61,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     await commands.handle(scope, (client) => demoConversations(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoWebhooks(client, scope))
+    await commands.handle(scope, (client) => demoAutoTexts(client, scope))
     await commands.handle(scope, (client) => demoNotifications(client, scope, claims, storms))
     for (let start = 0; start < claims.length; start += 100) {
       await seedClaims(commands, scope, claims.slice(start, start + 100), storms, start)

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { demoApiKeys } from './demo-api-keys.ts'
+import { demoAutoTexts } from './demo-auto-texts.ts'
 import { demoWebhooks } from './demo-webhooks.ts'
 import { demoActor, demoBusinesses, seedPeople } from './demo-people.ts'
 import { demoFiles } from './demo-files.ts'
@@ -40,6 +41,7 @@ export async function seedSeasonDemo(
     await commands.handle(scope, (client) => demoRecords(client, scope, shopRecords(business.id)))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoWebhooks(client, scope))
+    await commands.handle(scope, (client) => demoAutoTexts(client, scope))
     await seedSeason(database, business, { seed, end: end.getTime() }, onProgress)
     const today: CommandScope = { ...scope, now: isoOf(end.getTime()) }
     await commands.handle(today, (client) => demoOpenings(client, today))

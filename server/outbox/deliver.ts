@@ -1,3 +1,4 @@
+import { textIsOff } from '../../machines/appointment/messages/planned-message.ts'
 import type { Database } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 import { openAttachments } from '../ports/attachments.ts'
@@ -65,10 +66,12 @@ export async function deliver(
   const port = ports[message.kind]
   const settle = (state: Outcome['state'], error: string | null = null, isUnknown = false) =>
     database.withBusiness(businessId, (client) => {
-      const forget = state === 'failed' || (state === 'sent' && port.leaves)
+      const forget = state === 'failed' || state === 'canceled' || (state === 'sent' && port.leaves)
       return settleMessage(client, id, { state, error, isUnknown, forget })
     })
 
+  // Decided once more: it may have been switched off while it waited.
+  if (message.is_switched_off) return settle('canceled', textIsOff)
   const hopeless = whyNotTry(message, port)
   const giveUp = async (reason: string, isUnknown = false) => {
     if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'failed', reason })

@@ -25,6 +25,8 @@ export interface Claimed {
   readonly is_late: boolean
   /** Its number has opted out of texts since it was written. */
   readonly is_stopped: boolean
+  /** Whether it is an automatic text that the business has switched off since. */
+  readonly is_switched_off: boolean
   /** When a try before this one, which ended without a word, began. */
   readonly perhaps_sent_since: Date | null
 }
@@ -45,6 +47,8 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
        coalesce(o.expires_at < now(), false) as is_late,
        o.kind = 'sms' and o.contact_id is not null and not starts_with(o.key, 'keyword:') and exists (select from consent s
          where s.business_id = o.business_id and s.number = o.recipient and s.status = 'stopped') as is_stopped,
+       exists (select from auto_text t where t.business_id = o.business_id and t.trigger = o.trigger
+         and t.state = 'off') as is_switched_off,
        o.perhaps_sent_since`,
     [id, leaseSeconds],
   )
@@ -52,7 +56,7 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
 }
 
 export interface Outcome {
-  readonly state: 'sent' | 'failed' | 'queued'
+  readonly state: 'sent' | 'failed' | 'queued' | 'canceled'
   readonly error: string | null
   /** Whether it may have gone out though the try failed. */
   readonly isUnknown: boolean

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
+import { listAutoTexts } from '../../contract/calls/list-auto-texts.ts'
+import { setAutoText } from '../../contract/calls/set-auto-text.ts'
 import { addWebhook } from '../../contract/calls/add-webhook.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
@@ -92,6 +94,8 @@ beforeAll(async () => {
   await admin.ok(revokeOneApiKey, { params: { id: api_key.id } })
   const endpoint = { url: 'https://hooks.carrier.example/claims', events: ['lead.lost' as const] }
   await admin.ok(addWebhook, { body: endpoint })
+  const [text] = (await admin.ok(listAutoTexts, {})).data
+  await admin.ok(setAutoText, { params: { id: text?.id ?? '' }, body: { enabled: true } })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -1,6 +1,7 @@
 import { addWebhook } from '../../contract/calls/add-webhook.ts'
 import { listWebhookDeliveries } from '../../contract/calls/list-webhook-deliveries.ts'
 import { pauseWebhook } from '../../contract/calls/pause-webhook.ts'
+import { autoTextIdOf } from '../../server/auto-texts/auto-text.store.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { Probe } from './probes.ts'
@@ -25,6 +26,7 @@ export async function makeWebhooks(world: TestApp, desk: Desk) {
   const webhookToResume = await add('resume')
   await admin.ok(pauseWebhook, { params: { id: webhookToResume } })
   return {
+    autoText: autoTextIdOf(admin.businessId, 'booked'),
     webhook,
     delivering,
     webhookDelivery: delivery?.id ?? '',
@@ -45,6 +47,8 @@ export function webhookProbes(records: WebhookRecords): Readonly<Record<string, 
     'get-notification-settings': {},
     'set-webhook': { body: { ...body, enabled: true } },
     'list-webhooks': {},
+    'list-auto-texts': {},
+    'set-auto-text': { params: { id: records.autoText }, body: { body: 'Booked: {when}. {link}', enabled: true } },
     'add-webhook': { body },
     'change-webhook': { params: { id: records.webhook }, body: { ...body, url: 'https://hooks.carrier.example/v3' } },
     'pause-webhook': { params: { id: records.webhookToPause } },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
+import { setAutoText } from '../../contract/calls/set-auto-text.ts'
 import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
 import { buyNumber } from '../../contract/calls/buy-number.ts'
+import { listAutoTexts } from '../../contract/calls/list-auto-texts.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { conversationIdOf } from '../../server/messages/conversation.store.ts'
 import type { Caller } from '../../server/testing/caller.ts'
@@ -22,7 +24,12 @@ export async function makeConversationRows(admin: Caller, contact: ProbedRow) {
   if (!contact.label.endsWith('of nobody')) return rows
   const area = 200 + (Number.parseInt(admin.businessId.slice(0, 4), 16) % 700)
   const { data: number } = await admin.ok(buyNumber, { body: { number: `+1${area}5550142` } })
+  const textOperation = randomUUID()
+  const [text] = (await admin.ok(listAutoTexts, {})).data
+  if (!text) throw new Error('no automatic texts')
+  await admin.ok(setAutoText, { params: { id: text.id }, body: { enabled: true }, action: { id: textOperation } })
   const ofBusiness = [
+    { ...of('auto_text', contact, text.id), about: null, operation: textOperation },
     { ...of('consent', contact, consent.id), about: null },
     { ...of('phone_number', contact, number.id), about: null },
   ]

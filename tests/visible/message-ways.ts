@@ -1,5 +1,6 @@
 import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { getInbox } from '../../contract/calls/get-inbox.ts'
+import { listAutoTexts } from '../../contract/calls/list-auto-texts.ts'
 import { listMessages } from '../../contract/calls/list-messages.ts'
 import { listPhones } from '../../contract/calls/list-phones.ts'
 import type { ProbedRow } from './probed-row.ts'
@@ -28,6 +29,11 @@ export const messageWays = {
   phone_number: {
     // The super admin reads the numbers of all businesses by a call of its own: server/numbers/numbers.pg.test.ts.
     list: [entrance(listPhones, () => ({}))],
+    record: 'It is read in the list.',
+    ...nowhereElse,
+  },
+  auto_text: {
+    list: [entrance(listAutoTexts, () => ({}))],
     record: 'It is read in the list.',
     ...nowhereElse,
   },

@@ -1,5 +1,7 @@
 import { formatMoment } from '../../../contract/time/format-moment.ts'
 import { putOnOneLine } from '../../../contract/people/shown-name.ts'
+import { filledText, type TemplateFacts } from '../../auto-text/fill-template.ts'
+import { type MessageRule, ownMessageRules } from './message-rules.ts'
 import type { MessageKind } from './planned-message.ts'
 import { shownFacts, shownOrNone } from './shown-facts.ts'
 
@@ -23,6 +25,8 @@ export interface MessageFacts {
   /** The same with state and ZIP code, as a navigation system and a mail need it. */
   readonly address: string
   readonly isVisit: boolean
+  readonly claim_number?: string
+  readonly carrier?: string
   /** Where the claimant changes or cancels it without signing in, and gets a calendar file. */
   readonly link: string
   /** Where questions are answered, as people write it; null where none is known. */
@@ -31,24 +35,34 @@ export interface MessageFacts {
 
 interface MessageTexts {
   readonly subject: string
-  readonly sms: string
   readonly lines: readonly string[]
 }
 
-/** The text of a message, for SMS and for email; each has the same facts. */
-export function messageText(kind: MessageKind, given: MessageFacts): { subject: string; sms: string; mail: string } {
+/** The text of a message: by SMS as the business set it, by email the product's own. */
+export function messageText(
+  kind: MessageKind,
+  given: MessageFacts,
+  rule: Pick<MessageRule, 'trigger' | 'body' | 'spanish'> = ownMessageRules[kind],
+): { subject: string; sms: string; mail: string } {
   const facts = {
     ...shownFacts(given),
     vehicle: shownOrNone(given.vehicle),
     address: putOnOneLine(given.address),
   }
-  const { subject, sms, lines } = (facts.spanish ? spanish : english)[kind](facts, whenOf(facts))
-  const stop = facts.spanish ? 'Responda STOP para no recibir mensajes.' : 'Reply STOP to opt out.'
+  const { subject, lines } = (facts.spanish ? spanish : english)[kind](facts, whenOf(facts))
   return {
     subject,
-    sms: `${facts.business}: ${sms} ${facts.link} ${stop}`,
+    sms: filledText(rule.trigger, rule, { spanish: facts.spanish, facts: templateFacts(facts) }),
     mail: `${[...lines, facts.link, ...questions(facts), facts.business].join('\n\n')}\n`,
   }
+}
+
+/** What the variables of a text stand for. */
+function templateFacts(facts: MessageFacts): TemplateFacts {
+  const { spanish: isSpanish, business, claimant: name, vehicle, claim_number, carrier, phone, place, link } = facts
+  const day = isSpanish ? (facts.isToday ? 'hoy' : 'mañana') : facts.isToday ? 'today' : 'tomorrow'
+  const about = { name, vehicle, claim_number: claim_number ?? '', carrier: shownOrNone(carrier ?? '') }
+  return { ...about, business, phone, when: whenOf(facts), day, place, link }
 }
 
 function questions({ phone, spanish: isSpanish }: MessageFacts): string[] {
@@ -88,7 +102,6 @@ const vehicleOr = (vehicle: string, other: string) => vehicle || other
 const english: Readonly<Record<MessageKind, Template>> = {
   booked: (facts, when) => ({
     subject: `Your inspection is booked: ${when}`,
-    sms: `Your inspection is booked for ${when}, ${facts.place}. Change or cancel:`,
     lines: [
       hello(facts.claimant),
       `The inspection of your ${vehicleOr(facts.vehicle, 'vehicle')} is booked for ${when}.`,
@@ -98,7 +111,6 @@ const english: Readonly<Record<MessageKind, Template>> = {
   }),
   moved: (facts, when) => ({
     subject: `Your inspection was moved to ${when}`,
-    sms: `Your inspection was moved to ${when}, ${facts.place}. Change or cancel:`,
     lines: [
       hello(facts.claimant),
       `Your inspection was moved${from(facts, (former) => ` from ${former}`)}. It is now on ${when}.`,
@@ -108,12 +120,10 @@ const english: Readonly<Record<MessageKind, Template>> = {
   }),
   canceled: ({ claimant }, when) => ({
     subject: `Your inspection on ${when} is canceled`,
-    sms: `Your inspection on ${when} is canceled. Book another time:`,
     lines: [hello(claimant), `Your inspection on ${when} is canceled.`, 'Book another time:'],
   }),
   day_before: (facts, when) => ({
     subject: `Reminder: your inspection is on ${when}`,
-    sms: `Reminder: your inspection is on ${when}, ${facts.place}. Change or cancel:`,
     lines: [
       hello(facts.claimant),
       `A reminder: your inspection is on ${when}.`,
@@ -121,9 +131,8 @@ const english: Readonly<Record<MessageKind, Template>> = {
       'Change or cancel it:',
     ],
   }),
-  two_hours_before: ({ claimant, place, address, isToday }, when) => ({
+  two_hours_before: ({ claimant, address, isToday }, when) => ({
     subject: `${isToday ? 'Today' : 'Tomorrow'}: your inspection, ${when}`,
-    sms: `Your inspection is ${isToday ? 'today' : 'tomorrow'}, ${when}, ${place}. Change or cancel:`,
     lines: [
       hello(claimant),
       `Your inspection is ${isToday ? 'today' : 'tomorrow'}, ${when}.`,
@@ -133,7 +142,6 @@ const english: Readonly<Record<MessageKind, Template>> = {
   }),
   missed: ({ claimant }, when) => ({
     subject: 'We missed you',
-    sms: `We missed you at your inspection, ${when}. Book another time:`,
     lines: [hello(claimant), `We missed you at your inspection on ${when}.`, 'Book another time:'],
   }),
 }
@@ -146,7 +154,6 @@ function from({ formerly, spanish: isSpanish }: MessageFacts, write: (former: st
 const spanish: Readonly<Record<MessageKind, Template>> = {
   booked: (facts, when) => ({
     subject: `Su inspección está reservada: ${when}`,
-    sms: `Su inspección está reservada: ${when}, ${facts.place}. Cambiar o cancelar:`,
     lines: [
       hola(facts.claimant),
       `La inspección de su ${vehicleOr(facts.vehicle, 'vehículo')} está reservada: ${when}.`,
@@ -156,7 +163,6 @@ const spanish: Readonly<Record<MessageKind, Template>> = {
   }),
   moved: (facts, when) => ({
     subject: `Su inspección cambió: ${when}`,
-    sms: `Su inspección cambió: ${when}, ${facts.place}. Cambiar o cancelar:`,
     lines: [
       hola(facts.claimant),
       `Su inspección cambió.${from(facts, (former) => ` Antes era: ${former}.`)} Ahora es: ${when}.`,
@@ -166,12 +172,10 @@ const spanish: Readonly<Record<MessageKind, Template>> = {
   }),
   canceled: ({ claimant }, when) => ({
     subject: `Su inspección fue cancelada: ${when}`,
-    sms: `Su inspección fue cancelada: ${when}. Reserve otra hora:`,
     lines: [hola(claimant), `Su inspección fue cancelada: ${when}.`, 'Reserve otra hora:'],
   }),
   day_before: (facts, when) => ({
     subject: `Recordatorio de su inspección: ${when}`,
-    sms: `Recordatorio de su inspección: ${when}, ${facts.place}. Cambiar o cancelar:`,
     lines: [
       hola(facts.claimant),
       `Le recordamos su inspección: ${when}.`,
@@ -179,9 +183,8 @@ const spanish: Readonly<Record<MessageKind, Template>> = {
       'Cámbiela o cancélela:',
     ],
   }),
-  two_hours_before: ({ claimant, place, address, isToday }, when) => ({
+  two_hours_before: ({ claimant, address, isToday }, when) => ({
     subject: `${isToday ? 'Hoy' : 'Mañana'}: su inspección, ${when}`,
-    sms: `Su inspección es ${isToday ? 'hoy' : 'mañana'}, ${when}, ${place}. Cambiar o cancelar:`,
     lines: [
       hola(claimant),
       `Su inspección es ${isToday ? 'hoy' : 'mañana'}, ${when}.`,
@@ -191,7 +194,6 @@ const spanish: Readonly<Record<MessageKind, Template>> = {
   }),
   missed: ({ claimant }, when) => ({
     subject: 'No pudo venir a su inspección',
-    sms: `No pudo venir a su inspección, ${when}. Reserve otra hora:`,
     lines: [hola(claimant), `No pudo venir a su inspección: ${when}.`, 'Reserve otra hora:'],
   }),
 }

@@ -2,6 +2,7 @@ import { usualMessageHours } from '../../../contract/call-center/calling-hours.t
 import type { NotificationChannel } from '../../../contract/appointments/notification-channel.ts'
 import { callingWindow, wallClockOf } from '../../../contract/call-center/local-time.ts'
 import { hoursInState } from '../../../contract/call-center/state-hours.ts'
+import { type MessageRules, ownMessageRules } from './message-rules.ts'
 import { hasAddress, type Recipient, channelsFor } from './recipient.ts'
 
 export const messageKinds = ['booked', 'moved', 'canceled', 'day_before', 'two_hours_before', 'missed'] as const
@@ -54,36 +55,54 @@ const newsFor = 2 * day
  * The messages of an appointment, as they follow from its log and the claimant. The same log gives the same messages,
  * whenever it is asked; what has become untrue is not among them, so that it is canceled where it has not left.
  */
-export function planMessages(appointment: MessageFacts, claimant: Recipient): PlannedMessage[] {
+export function planMessages(
+  appointment: MessageFacts,
+  claimant: Recipient,
+  rules: MessageRules = ownMessageRules,
+): PlannedMessage[] {
   if (appointment.walk_in || claimant.isDeleted) return []
   const setting = appointment.settings.at(-1)
   if (!setting) return []
   const { timestamp, state, ended, byStaff, byClaimant, wasNotified, autoTexts } = appointment
   const wait = byStaff ? undoWait : 0
-  const make = (kind: MessageKind, version: number, due: number, expiresAt: number): PlannedMessage[] =>
-    waysFor(kind, claimant, autoTexts).map((way) => {
+  const make = (kind: MessageKind, version: number, of: { at: number; expiresAt: number }): PlannedMessage[] => {
+    const { enabled, delay_minutes } = rules[kind]
+    return waysFor(kind, claimant, autoTexts && enabled).map((way) => {
+      const { channel } = way
+      // The delay is that of the text; a reminder has it already.
+      const delay = channel === 'sms' && !isReminder(kind) ? delay_minutes * minute : 0
+      const due = isReminder(kind) ? of.at : of.at + Math.max(wait, delay)
+      const expiresAt = of.expiresAt + (delay > 0 && kind !== 'booked' && kind !== 'moved' ? delay : 0)
       // An email that answers the claimant's own act wakes nobody: it leaves at once.
-      const isAnswer = byClaimant && way.channel === 'mail' && !isReminder(kind)
+      const isAnswer = byClaimant && channel === 'mail' && !isReminder(kind)
       const sendAt = isAnswer ? due : permittedFrom(claimant, due)
-      return { kind, channel: way.channel, version, sendAt, expiresAt, skipped: whySkipped(way, sendAt, expiresAt) }
+      const skipped =
+        whyThisSkipped(way, { autoTexts, isLate: delay > 0 && due >= expiresAt }) ?? whySkipped(way, sendAt, expiresAt)
+      return { kind, channel, version, sendAt, expiresAt, skipped }
     })
+  }
   if (state === 'canceled' && ended && wasNotified)
-    return make('canceled', ended.version, ended.at + wait, ended.at + newsFor)
-  if (state === 'missed' && ended) return make('missed', ended.version, ended.at + wait, ended.at + newsFor)
+    return make('canceled', ended.version, { at: ended.at, expiresAt: ended.at + newsFor })
+  if (state === 'missed' && ended) return make('missed', ended.version, { at: ended.at, expiresAt: ended.at + newsFor })
   if (state !== 'booked') return []
   const reminders = (['day_before', 'two_hours_before'] as const).flatMap((kind) => {
-    const due = dueOfReminder(kind, timestamp, claimant)
+    const at = dueOfReminder(timestamp, rules[kind].delay_minutes * minute, claimant)
     // What is booked later than its reminder would leave needs none: the confirmation has just said it.
-    return due <= setting.at + hour ? [] : make(kind, setting.version, due, timestamp)
+    return at <= setting.at + hour ? [] : make(kind, setting.version, { at, expiresAt: timestamp })
   })
-  return [...make(setting.kind, setting.version, setting.at + wait, timestamp), ...reminders]
+  return [...make(setting.kind, setting.version, { at: setting.at, expiresAt: timestamp }), ...reminders]
 }
 
-/** The day before, or two hours before; where that is at night and its end comes too late, the evening before. */
-function dueOfReminder(kind: 'day_before' | 'two_hours_before', timestamp: number, clock: MessageClock): number {
-  if (kind === 'day_before') return timestamp - day
-  const due = timestamp - 2 * hour
-  return permittedFrom(clock, due) > timestamp - hour ? lastEvening(clock, due) : due
+/** Why the text of a kind is not sent, where that is by what the business set for it. */
+function whyThisSkipped({ why_not }: NotificationChannel, of: { autoTexts: boolean; isLate: boolean }): string | null {
+  if (why_not === 'texts_off') return of.autoTexts ? textIsOff : null
+  return why_not === null && of.isLate ? textIsLate : null
+}
+
+/** So long before the appointment; where that is at night and its end comes too late, the evening before. */
+function dueOfReminder(timestamp: number, before: number, clock: MessageClock): number {
+  const due = timestamp - before
+  return permittedFrom(clock, due) > timestamp - Math.min(hour, before / 2) ? lastEvening(clock, due) : due
 }
 
 /** The last evening before an instant, an hour before quiet hours begin. */
@@ -108,6 +127,10 @@ export function unreached(planned: readonly PlannedMessage[]): PlannedMessage | 
 
 /** Why texts are not sent while the event sends none by itself. */
 export const textsAreOff = 'Not sent: automatic texts are off for this event.'
+
+/** Why a text is not sent that the business switched off. */
+export const textIsOff = 'Not sent: this automatic text is off.'
+const textIsLate = 'Not sent: with its delay it would have left too late.'
 
 /** Why a message to an address is not sent, as the outbox says it; null where it is. */
 export function whySkipped({ why_not }: NotificationChannel, sendAt: number, expiresAt: number): string | null {

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
+import type { AutoText } from '../../../contract/auto-texts/auto-text.ts'
+import type { AutoTextTrigger } from '../../../contract/auto-texts/triggers.ts'
 import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
@@ -21,6 +23,8 @@ export interface AppointmentFacts {
   /** Whether its event sends texts by itself. */
   readonly auto_sms: boolean
   readonly message_hours: CallingHours | null
+  /** What the business set for automatic texts. */
+  readonly auto_texts: readonly AutoText[]
 }
 
 /** Reads them, and locks the appointment: two jobs about it take turns. Null where there is none. */
@@ -33,7 +37,8 @@ export async function findAppointmentFacts(client: TenantClient, id: string): Pr
           'city', l.doc->>'city', 'state', l.doc->>'state', 'zipcode', l.doc->>'zipcode') end as location,
         ${officePhone} as office_phone,
         jsonb_build_object('name', b.name, 'email', b.email) as business, b.message_hours,
-        coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms
+        coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms,
+        coalesce((select jsonb_agg(t.doc) from auto_text t where t.business_id = a.business_id), '[]') as auto_texts
       from appointment a
       join contact c on c.id = a.contact_id
       join business b on b.business_id = a.business_id
@@ -78,6 +83,8 @@ export interface KnownMessage {
   /** Why it was canceled. */
   readonly error: string | null
   readonly queued_at: Date
+  /** When it leaves; null for at once. */
+  readonly send_after: Date | null
 }
 
 /** Whether it was written before the claimant's link was replaced, and carries one that leads nowhere. */
@@ -87,7 +94,7 @@ export const hasReplacedLink = ({ queued_at }: KnownMessage, { link }: Pick<Cont
 export async function findMessagesAbout(client: TenantClient, id: string): Promise<KnownMessage[]> {
   const { rows } = await client.query<KnownMessage>({
     name: 'messages-about',
-    text: 'select key, state, recipient, text, error, queued_at from outbox where about_id = $1::uuid',
+    text: 'select key, state, recipient, text, error, queued_at, send_after from outbox where about_id = $1::uuid',
     values: [id],
   })
   return rows
@@ -105,6 +112,8 @@ export interface TimedMessage {
   readonly attachments: Buffer | null
   readonly attachmentNames: readonly string[]
   readonly reason: string
+  /** The automatic text that it is; missing for one that is none. */
+  readonly trigger?: AutoTextTrigger | null
   readonly replyTo: string | null
   readonly sendAt: number
   readonly expiresAt: number
@@ -130,14 +139,14 @@ export async function queueMessagesAbout(
       name: 'queue-message-about',
       text: queuedWithJobs(
         `insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, state, error, reason,
-          reply_to, send_after, expires_at, about_id, attachments, attachment_names, contact_id)
+          reply_to, send_after, expires_at, about_id, attachments, attachment_names, trigger, contact_id)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13::float8 / 1000),
-          to_timestamp($14::float8 / 1000), $15, $16, $17, (select contact_id from appointment where id = $15
+          to_timestamp($14::float8 / 1000), $15, $16, $17, $18, (select contact_id from appointment where id = $15
             union all select contact_id from waiting_list where id = $15 limit 1))
         on conflict on constraint outbox_key do update set recipient = excluded.recipient, subject = excluded.subject,
           text = excluded.text, sealed = excluded.sealed, state = excluded.state, error = excluded.error,
           send_after = excluded.send_after, expires_at = excluded.expires_at, reason = excluded.reason,
-          attachments = excluded.attachments, attachment_names = excluded.attachment_names,
+          attachments = excluded.attachments, attachment_names = excluded.attachment_names, trigger = excluded.trigger,
           queued_at = now()
         where outbox.state in ('queued', 'canceled') and outbox.sent_at is null and outbox.tries = 0
         returning ${sendJob}`,
@@ -161,6 +170,7 @@ export async function queueMessagesAbout(
         id,
         message.attachments,
         message.attachmentNames,
+        message.trigger ?? null,
       ],
     })
   }

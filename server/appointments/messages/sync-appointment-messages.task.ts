@@ -3,6 +3,7 @@ import type { Contact } from '../../../contract/contacts/contact.ts'
 import {
   isReminder,
   planMessages,
+  textIsOff,
   textsAreOff,
   unreached,
 } from '../../../machines/appointment/messages/planned-message.ts'
@@ -22,7 +23,7 @@ import {
   type KnownMessage,
   queueMessagesAbout,
 } from './appointment-message.queries.ts'
-import { timedMessage, type Writing } from './timed-message.ts'
+import { rulesOfAppointment, timedMessage, type Writing } from './timed-message.ts'
 import { hasLeft, isAbout, settingsOf, messageFactsOf } from './message-facts.ts'
 import { type UnreachedClaimant, warnStaff } from './warn-staff.ts'
 
@@ -68,6 +69,7 @@ async function syncMessages(
       zoneOf(facts.contact) || facts.appointment.timezone,
       facts.message_hours,
     ),
+    rulesOfAppointment(facts),
   )
   const writing = { box, calendarFile, links: linksOf(facts.contact) }
   const source = { ...facts, formerly: settings.slice(0, -1).findLast(({ isKnown }) => isKnown)?.time ?? null }
@@ -99,7 +101,8 @@ function isNew(message: AppointmentMessage, known: readonly KnownMessage[], cont
   if (!there) return true
   if (there.state !== 'queued' && there.state !== 'canceled') return false
   // What would have left while texts were off is no news when they are on again.
-  if (there.error === textsAreOff && !skipped && sendAt < Date.now()) return false
+  if ((there.error === textsAreOff || there.error === textIsOff) && !skipped && sendAt < Date.now()) return false
   if (hasReplacedLink(there, contact)) return true
+  if (!skipped && there.send_after?.getTime() !== sendAt) return true
   return there.state !== (skipped ? 'canceled' : 'queued') || there.recipient !== recipient || there.text !== text
 }

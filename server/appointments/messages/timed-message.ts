@@ -1,9 +1,10 @@
 import { wallClockOf } from '../../../contract/call-center/local-time.ts'
-import type { Contact } from '../../../contract/contacts/contact.ts'
 import { putOnOneLine } from '../../../contract/people/shown-name.ts'
 import { writtenPhone } from '../../../contract/phone.ts'
 import { calendarSummary, messageText } from '../../../machines/appointment/messages/message-text.ts'
+import { messageRulesOf } from '../../../machines/appointment/messages/message-rules.ts'
 import type { MessageKind, PlannedMessage } from '../../../machines/appointment/messages/planned-message.ts'
+import { addressOf, placeOf, vehicleOf } from '../../../machines/appointment/messages/place-of.ts'
 import { shownOrNone } from '../../../machines/appointment/messages/shown-facts.ts'
 import { phoneOf } from '../../../machines/appointment/messages/recipient.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
@@ -63,6 +64,10 @@ export interface MessageSource extends AppointmentFacts {
   readonly formerly: AppointmentEntry['time']
 }
 
+/** The automatic texts of an appointment as its business set them. */
+export const rulesOfAppointment = ({ appointment, auto_texts }: Pick<AppointmentFacts, 'appointment' | 'auto_texts'>) =>
+  messageRulesOf(auto_texts, appointment.kind === 'field')
+
 /** A planned message with its text and its files. */
 export function timedMessage(facts: MessageSource, message: PlannedMessage, writing: Writing): AppointmentMessage {
   const { appointment, contact, business, formerly, office_phone } = facts
@@ -70,7 +75,8 @@ export function timedMessage(facts: MessageSource, message: PlannedMessage, writ
   const { box, links } = writing
   const attachments = skipped ? [] : attachmentsOf(facts, message, writing)
   const isToday = isSameDay(appointment.timezone, sendAt, appointment.timestamp)
-  const { subject, sms, mail } = messageText(kind, {
+  const rule = rulesOfAppointment(facts)[kind]
+  const texts = {
     spanish: contact.spanish,
     business: business.name,
     claimant: contact.first_name,
@@ -83,9 +89,12 @@ export function timedMessage(facts: MessageSource, message: PlannedMessage, writ
     place: placeOf(facts),
     address: addressOf(facts),
     isVisit: appointment.kind === 'field',
+    claim_number: contact.claim_number,
+    carrier: contact.insurance_carrier,
     link: links.schedule,
     phone: office_phone && writtenPhone(office_phone),
-  })
+  }
+  const { subject, sms, mail } = messageText(kind, texts, rule)
   return {
     key: `appointment:${appointment.id} ${kind} ${version} ${channel}`,
     kind,
@@ -95,29 +104,13 @@ export function timedMessage(facts: MessageSource, message: PlannedMessage, writ
     ...conceal(box, channel === 'sms' ? sms : mail, [links.token]),
     attachments: sealAttachments(box, attachments),
     attachmentNames: attachments.map(({ name }) => name),
+    trigger: channel === 'sms' ? rule.trigger : null,
     reason: kind === 'two_hours_before' && !isToday ? 'Reminder, the evening before the appointment' : reasons[kind],
     replyTo: channel === 'mail' ? business.email : null,
     sendAt,
     expiresAt,
     skipped,
   }
-}
-
-const vehicleOf = ({ vehicle_year, vehicle_make, vehicle_model }: Contact) =>
-  shownOrNone([vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' '))
-
-function placeOf({ appointment, contact, location }: AppointmentFacts): string {
-  if (location) return [location.name, location.address, location.city].filter(Boolean).join(', ')
-  return appointment.address ?? [contact.address, contact.city].filter(Boolean).join(', ')
-}
-
-/** The same with state and ZIP code. */
-function addressOf(facts: AppointmentFacts): string {
-  const { appointment, contact, location } = facts
-  // A visit's own address is as the claimant wrote it.
-  if (!location && appointment.address) return appointment.address
-  const { state, zipcode } = location ?? { state: contact.state, zipcode: contact.zip }
-  return [placeOf(facts), [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
 function isSameDay(zone: string, one: number, other: number): boolean {

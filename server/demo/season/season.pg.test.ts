@@ -168,6 +168,7 @@ test('what is over has no job: only call-backs, snoozes, waiting lists and what 
     'end-lead-snooze',
     'expire-shop-offer',
     'expire-upload',
+    'follow-auto-text',
     'follow-call-back',
     'follow-waiting-list',
     'process-file',

@@ -37,6 +37,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   webhook: plain('webhook'),
   consent: plain('consent'),
   phone_number: plain('phone_number'),
+  auto_text: plain('auto_text'),
   ...plainResources(),
 }
 

@@ -133,6 +133,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   message: null,
   webhook: () => ({ to: '/admin/settings/webhooks', label: 'All webhook endpoints', isNarrowed: false }),
   consent: null,
+  auto_text: () => ({ to: '/admin/settings/sms', label: 'All automatic texts', isNarrowed: false }),
   phone_number: () => ({ to: '/admin/settings/sms', label: 'All numbers', isNarrowed: false }),
   lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),

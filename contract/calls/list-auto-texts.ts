@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { ListedAutoText } from '../auto-texts/auto-text.ts'
+import { business, defineCall } from '../call.ts'
+
+export const listAutoTexts = defineCall({
+  name: 'list-auto-texts',
+  method: 'GET',
+  path: `${business}/admin/auto-sms`,
+  summary: 'List the automatic texts of a business in the order of a claim’s life, with what each sent last week.',
+  permission: 'business:manage',
+  anyBusiness: true,
+  reply: v.strictObject({ data: v.array(ListedAutoText), cursor: v.number() }),
+})

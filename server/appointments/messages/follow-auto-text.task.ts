@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { AutoText } from '../../../contract/auto-texts/auto-text.ts'
+import { isOfAppointment } from '../../../machines/appointment/messages/message-rules.ts'
+import { appointmentMessagesJob, jobPayloads } from '../../../machines/jobs.ts'
+import type { Database } from '../../db/database.ts'
+import { queueJobs } from '../../events/queue-jobs.ts'
+
+/**
+ * Queues the messages of all appointments that are not over, after a business set an automatic text: what has not left is
+ * written, timed and switched by it. May run at any time.
+ */
+export function followAutoTextTask({ database }: { readonly database: Database }) {
+  return async (payload: unknown): Promise<void> => {
+    const { id, business_id: businessId } = v.parse(jobPayloads['follow-auto-text'], payload)
+    await database.withBusiness(businessId, async (client) => {
+      const { rows } = await client.query<{ doc: AutoText }>({
+        name: 'auto-text-set',
+        text: 'select doc from auto_text where id = $1::uuid',
+        values: [id],
+      })
+      const [set] = rows
+      if (!set || !isOfAppointment(set.doc.trigger)) return
+      const open = await client.query<{ id: string }>({
+        name: 'appointments-of-texts',
+        text: `select id from appointment where state in ('booked', 'arrived', 'missed', 'cancelled')
+          and starts_at > now() - interval '2 days'`,
+      })
+      await queueJobs(
+        client,
+        businessId,
+        open.rows.map((one) => appointmentMessagesJob(one.id)),
+      )
+    })
+  }
+}
