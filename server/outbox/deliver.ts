@@ -80,7 +80,8 @@ export async function deliver(
   const hopeless = whyNotTry(message, port)
   const giveUp = async (reason: string, isUnknown = false) => {
     if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'failed', reason })
-    else await notifyUndelivered(businessId, message, reason)
+    // Who opted out is not to be called about it, either.
+    else if (!message.is_stopped) await notifyUndelivered(businessId, message, reason)
     await settle('failed', reason, isUnknown)
   }
   if (hopeless) return giveUp(hopeless)
@@ -120,8 +121,9 @@ export async function deliver(
 /** Whether a person wrote it in a conversation: `about_id` is the message’s own id. */
 const isOfConversation = ({ key }: Pick<Claimed, 'key'>) => key.startsWith('message:')
 
-function whyNotTry({ is_late, tries_unknown }: Claimed, { isCertain }: Port): string | null {
+function whyNotTry({ is_late, is_stopped, tries_unknown }: Claimed, { isCertain }: Port): string | null {
   const most = isCertain ? mostUnknown.isCertain : mostUnknown.isUnsure
   if (tries_unknown > most) return 'Delivery is uncertain: sending was interrupted several times.'
+  if (is_stopped) return 'Not sent: the claimant opted out of texts with STOP.'
   return is_late ? 'Not sent: it expired before it could be delivered.' : null
 }
