@@ -21,7 +21,7 @@ let admin: Caller
 let claimants = 0
 
 beforeAll(async () => {
-  const mail = { ...outboxOnly, leaves: true, send: async (parcel: Parcel) => void left.push(parcel) }
+  const mail = { ...outboxOnly, leaves: true, send: async (parcel: Parcel) => (left.push(parcel), null) }
   const mailbox = openMailbox({ secret, address: 'reply@in.example.com' })
   world = await openTestApp({ ports: { mail, sms: simulatedPhones, mailbox } })
   admin = await world.as('admin')
