@@ -8,6 +8,7 @@ import { ingestThroughKills, type KillPlan } from '../tests/faults/ingest-throug
 import { floodServer } from './flood.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
 import { listenToTheOtherServer } from '../tests/faults/two-servers.ts'
+import { textsThroughKills, textViolations } from '../tests/faults/texts-through-kills.ts'
 import { undoThroughKills, undoViolations } from '../tests/faults/undo-through-kills.ts'
 import { uploadThroughKills, uploadViolations } from '../tests/faults/upload-through-kills.ts'
 
@@ -64,6 +65,13 @@ async function uploadKills(victim: 'server' | 'postgres', seed: number) {
   const upload = await uploadThroughKills(postgres, { contacts: 10_000, uploads: 2, kills: full.kills, victim, seed })
   const what = `10,000 contacts uploaded twice at once, ${victim} killed ${full.kills} times`
   report(`${what}, ${upload.cutOff} requests sent again`, seed, uploadViolations(upload), 'none', began)
+}
+
+async function textKills(seed: number) {
+  const began = performance.now()
+  const outcome = await textsThroughKills(postgres, { texts: 2000, kills: 20, seed })
+  const what = `2,000 texts through 20 kills, ${outcome.cutOff} cut off`
+  report(what, seed, textViolations(outcome), 'none', began)
 }
 
 /** Tests of which a test run makes a share, whole; where they come in `parts`, these at the same time. */
@@ -172,6 +180,7 @@ async function faultsAgainAndAgain() {
     await kills('contacts in a transaction of their own: must be found', planted, 'some')
     await draftKills(seed)
     await undoKills(seed)
+    await textKills(seed)
     await uploadKills('server', seed)
     await uploadKills('postgres', seed)
     const began = performance.now()

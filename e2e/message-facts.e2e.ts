@@ -39,4 +39,10 @@ test('a booking moves under a draft: it is marked for both, filled with the new 
     await expect(log(ben)).toContainText('Hello Marcus, your appointment is')
     await expect(composer(ben)).toHaveValue('')
   })
+
+  await test.step('undone within ten seconds, it is in the composer as before', async () => {
+    await ann.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect(composer(ann)).toHaveValue(/^Hello Marcus/)
+    await expect(composer(ben)).toHaveValue(/^Hello Marcus/)
+  })
 })

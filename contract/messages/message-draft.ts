@@ -23,7 +23,7 @@ export const MessageDraftChange = v.strictObject({
   facts: v.optional(BoundFacts, []),
   seen: v.optional(v.nullable(Id), null),
   /** The revision that it changes; 0 where there was no draft. */
-  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
 })
 export type MessageDraftChange = v.InferInput<typeof MessageDraftChange>
 

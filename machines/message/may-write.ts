@@ -7,7 +7,7 @@ import { channelsForContact, phoneOf } from '../appointment/messages/recipient.t
 
 /** What decides whether a claimant may be written to. */
 export interface WrittenTo {
-  readonly contact: Pick<Contact, 'primary_phone' | 'email' | 'can_text'>
+  readonly contact: Pick<Contact, 'primary_phone' | 'email' | 'can_text'> & Partial<Pick<Contact, 'state'>>
   readonly hasOptedOut: boolean
   /** Whether the claimant has sent a text from this number: it takes texts, whatever the contact says. */
   readonly hasTexted: boolean
@@ -29,7 +29,7 @@ const sentences = {
  * the moment of sending. `now` in milliseconds since 1970.
  */
 export function mayWrite({ contact, hasOptedOut, hasTexted, zone, hours }: WrittenTo, now: number): MayWrite[] {
-  const from = permittedFrom({ zone, hours }, now)
+  const from = permittedFrom({ zone, hours, state: contact.state ?? null }, now)
   const wait = from > now ? new Date(from).toISOString() : null
   // A person writes: whether automatic texts are on does not matter.
   const reached = { ...contact, can_text: contact.can_text || hasTexted }

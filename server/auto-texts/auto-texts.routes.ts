@@ -33,7 +33,7 @@ export function autoTextRoutes({ database, commands, safeCursor }: AutoTextDepen
       const trigger = triggerOf(businessId, id)
       const { body, spanish, delay_minutes, enabled } = asked
       const changes: AutoTextCommand['changes'] = { body, spanish, delay_minutes, enabled }
-      const errors = problemsOfSettings(trigger, changes)
+      const errors = { ...problemsOfSettings(trigger, changes), ...problemOfTrigger(trigger, changes) }
       if (Object.keys(errors).length > 0) throw invalid(errors)
       await commands.handle(scope, async (client) => {
         const text = (await autoTextStore.find(client, [id])).get(id) ?? null
@@ -50,6 +50,24 @@ export function autoTextRoutes({ database, commands, safeCursor }: AutoTextDepen
       return { data: set }
     }),
   ]
+}
+
+/** These have a text to prepare, and nothing that sends it yet. */
+const unsent: readonly AutoTextTrigger[] = [
+  '1st_contact',
+  '2nd_contact',
+  'field_requested',
+  'appraisal_complete',
+  'supplement_stage',
+  'survey',
+]
+
+/** What cannot be set, as no text would follow it. */
+function problemOfTrigger(trigger: AutoTextTrigger, { enabled }: AutoTextCommand['changes']): Record<string, string> {
+  if (enabled && unsent.includes(trigger)) return { enabled: 'This text can’t be switched on: nothing sends it yet.' }
+  if (enabled === false && trigger === 'documents_requested')
+    return { enabled: 'This text can’t be switched off here: it is the reminder of a request without an email.' }
+  return {}
 }
 
 /** @throws Refused 404 for an id that is no automatic text of the business */

@@ -4,6 +4,7 @@ import type { Location } from '../../contract/locations/location.ts'
 import type { WaitingListEntry } from '../../contract/waiting-list/waiting-list.ts'
 import { channelsForContact } from '../../machines/appointment/messages/recipient.ts'
 import type { TenantClient } from '../db/database.ts'
+import { contactOptedOut } from '../db/contact-opted-out.ts'
 
 export interface EarlierTime {
   /** Where the claimant is booked; null for a visit, or without an appointment. */
@@ -26,7 +27,7 @@ export async function findEarlierTime(client: TenantClient, contactId: string): 
   const { rows } = await client.query<Row>({
     name: 'claimant-earlier-time',
     text: `
-      select l.doc as location, w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out,
+      select l.doc as location, w.doc as entry, c.doc as contact, ${contactOptedOut} as has_opted_out,
         coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms
       from contact c
       left join appraisal_location l on l.id = (c.doc->'appointment'->>'location_id')::uuid

@@ -20,7 +20,13 @@ export function readSearchedText(q: string): SearchedText | null {
 }
 
 /** Records whose text is in a table of its own, with an index of its trigrams. */
-const finders = { contact: 'contacts_with_text', lead: 'leads_with_text', supplement: 'supplements_with_text' } as const
+const finders = {
+  contact: 'contacts_with_text',
+  /** Their contacts. */
+  message: 'contacts_with_message',
+  lead: 'leads_with_text',
+  supplement: 'supplements_with_text',
+} as const
 
 /** The ids of those that have every word of a text, or its digits; null where more than `most` have. */
 export async function idsWithText(

@@ -102,7 +102,6 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into queue_snapshot_stay values (${mine}, 'test', gen_random_uuid(), 1, 2, 1)`,
     `insert into queue_snapshot_flow values (${mine}, 'test', 1, now(), 1, 0)`,
     `insert into number_pair values ('+1500', '+1' || ${mine}, ${mine}, gen_random_uuid())`,
-    `insert into auto_text values (gen_random_uuid(), ${mine}, 'test', 'on', 1, '{}')`,
     `insert into simulated_phone values (gen_random_uuid(), ${mine}, true)`,
     `insert into message_draft values (gen_random_uuid(), ${mine}, 1, 'x', 'x', 'x', '[]', null, now())`,
     `insert into webhook_secret (id, business_id, endpoint_id, sealed) values (gen_random_uuid(), ${mine}, gen_random_uuid(), '')`,

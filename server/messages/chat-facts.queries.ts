@@ -4,6 +4,7 @@ import type { ChatContact } from '../../contract/messages/thread-message.ts'
 import type { WrittenTo } from '../../machines/message/may-write.ts'
 import { phoneOf } from '../../machines/appointment/messages/recipient.ts'
 import type { TenantClient } from '../db/database.ts'
+import { contactOptedOut } from '../db/contact-opted-out.ts'
 import { zoneOf } from '../db/zip-zones/zone-of-zip.ts'
 
 /** The claimant as messages reach them. */
@@ -25,8 +26,7 @@ export async function findChatFacts(client: TenantClient, contactId: string): Pr
     is_off: boolean
   }>({
     name: 'chat-facts',
-    text: `select c.doc as contact, c.opted_out_at is not null or exists (select from consent s where s.business_id = c.business_id
-          and s.number = '+1' || (c.doc->>'primary_phone') and s.status = 'stopped') as has_opted_out,
+    text: `select c.doc as contact, ${contactOptedOut} as has_opted_out,
         (select m.doc->>'theirs' from message m where m.contact_id = c.id and m.state = 'received'
            and m.doc->>'channel' = 'sms' order by m.created_at desc limit 1) as texted_from, b.message_hours as hours, b.timezone,
         exists (select from simulated_phone p where p.contact_id = c.id and not p.is_on) as is_off

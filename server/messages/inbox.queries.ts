@@ -10,7 +10,7 @@ import { idsWithText, readSearchedText } from '../db/indexed-text.ts'
 import { type Condition, hasEveryTerm } from '../db/list-query.ts'
 import { chatContact } from './chat-facts.queries.ts'
 
-/** As many contacts as a search gathers by their own text, before it looks into messages. */
+/** As many contacts as a search gathers by their own text, and messages by theirs, before it tries one after the other. */
 const mostFound = 3000
 
 /** The conversations of a part of the inbox: who waits longest first where they need a reply, else the latest. */
@@ -20,12 +20,15 @@ export async function listInbox(
   personId: string,
 ): Promise<InboxEntry[]> {
   const { of, values } = new SqlParams()
-  const conditions = [inSplit(split, personId), await withText(client, q)].map((condition) => condition(of))
+  const { fits, isFew } = await withText(client, q)
+  const conditions = [inSplit(split, personId), fits].map((condition) => condition(of))
+  // Few are found before they are put in order; else the order is that of an index.
+  const found = `select v.* from conversation v where ${conditions.join(' and ')} ${isFew ? 'offset 0' : ''}`
   const order = split === 'needs_reply' ? 'v.waiting_since, v.id' : 'v.last_at desc, v.id'
   const { rows } = await client.query<{ conversation: Conversation; contact: Contact; message: ChatMessage }>(
     `select v.doc as conversation, c.doc as contact, m.doc as message
-     from conversation v join contact c on c.id = v.contact_id join message m on m.id = v.last_message_id
-     where ${conditions.join(' and ')} and c.deleted_at is null
+     from (${found}) as v join contact c on c.id = v.contact_id join message m on m.id = v.last_message_id
+     where c.deleted_at is null
      order by ${order} limit ${of(limit)} offset ${of((page - 1) * limit)}`,
     values,
   )
@@ -59,14 +62,25 @@ function inSplit(split: InboxSplit, personId: string): Condition {
   return (place) => `v.status = ${place(split)}`
 }
 
-/** Every word of a text in what the contact is found by, or in one message. */
-async function withText(client: TenantClient, q: string): Promise<Condition> {
+/** Every word of a text in what the contact is found by, or in one message; `isFew` where few conversations have it. */
+async function withText(client: TenantClient, q: string): Promise<{ fits: Condition; isFew: boolean }> {
   const text = readSearchedText(q)
-  if (!text) return () => 'true'
-  const ids = (await idsWithText(client, 'contact', text, mostFound)) ?? []
-  return (place) => `(v.contact_id = any(${place(ids)}::uuid[]) or exists (select from message said
-    where said.contact_id = v.contact_id and ${hasEveryTerm(`search_folded(said.doc->>'body')`, q, place)}))`
+  if (!text) return { fits: () => 'true', isFew: false }
+  const named = await idsWithText(client, 'contact', text, mostFound)
+  const said = await idsWithText(client, 'message', text, mostFound)
+  if (named && said) {
+    const ids = [...new Set([...named, ...said])]
+    return { fits: (place) => `v.contact_id = any(${place(ids)}::uuid[])`, isFew: true }
+  }
+  const either = (place: SqlParams['of']) => [
+    named ? `v.contact_id = any(${place(named)}::uuid[])` : inTable('contact_text', 'id', q, place),
+    said ? `v.contact_id = any(${place(said)}::uuid[])` : inTable('message_text', 'contact_id', q, place),
+  ]
+  return { fits: (place) => `(${either(place).join(' or ')})`, isFew: false }
 }
+
+const inTable = (table: string, column: string, q: string, place: SqlParams['of']) =>
+  `exists (select from ${table} t where t.${column} = v.contact_id and ${hasEveryTerm('t.text', q, place)})`
 
 /** How many conversations are in each part of the inbox, and how many messages nobody has opened. */
 export async function readInboxCounts(client: TenantClient, personId: string): Promise<Omit<InboxCounts, 'cursor'>> {

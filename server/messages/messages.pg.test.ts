@@ -22,6 +22,7 @@ import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { consentIdOf } from './consent.store.ts'
 import { conversationIdOf } from './conversation.store.ts'
+import { createTasks } from '../tasks.ts'
 import { verifyReadModels } from '../verification/verify-read-models.ts'
 
 let world: TestApp
@@ -41,7 +42,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 async function claimant(first_name = 'Ana', changes = {}): Promise<string> {
   phones += 1
   const primary_phone = `615555${String(1000 + phones)}`
-  const more = { last_name: 'Lucero', zip: '73160', state: 'OK', can_text: true, primary_phone, ...changes }
+  const more = { last_name: 'Lucero', zip: '66002', state: 'KS', can_text: true, primary_phone, ...changes }
   return (await new Desk(admin).addContact({ first_name, ...more })).id
 }
 
@@ -207,12 +208,50 @@ describe('a conversation', () => {
     expect(refused.map(({ code }) => code)).toEqual(['changed_since'])
   })
 
+  test('does not leave where STOP has come since it was handed to the outbox, by whichever claim the number said it', async () => {
+    const jan = await claimant('Jan')
+    await reply(ops, jan, 'On Tuesday.')
+    const { rows } = await world.owner.query<{ number: string }>(
+      `select '+1' || (doc->>'primary_phone') as number from contact where id = $1`,
+      [jan],
+    )
+    const number = rows[0]?.number ?? ''
+    const said = async (status: string) => {
+      await world.owner.query(
+        `insert into consent (id, business_id, number, status, version, doc) values ($1, $2, $3, $4, 1, '{}')
+         on conflict (id) do update set status = excluded.status`,
+        [consentIdOf(world.mine.id, number), world.mine.id, number, status],
+      )
+    }
+    await said('allowed')
+    await world.owner.query(
+      `insert into outbox (id, business_id, key, kind, recipient, text, contact_id, reason)
+       values ($1, $2, 'reminder of jan', 'sms', $3, 'Tomorrow at nine.', $4, 'Reminder')`,
+      [randomUUID(), world.mine.id, number, jan],
+    )
+    await said('stopped')
+    const { rows: queued } = await world.owner.query<{ id: string }>(
+      `select id from outbox where key = 'reminder of jan'`,
+    )
+    await createTasks(world.dependencies)['send-message']?.({ id: queued[0]?.id, business_id: world.mine.id })
+    await leave(jan)
+    expect((await thread(jan)).map(({ state, reason }) => [state, reason])).toEqual([
+      ['failed', expect.stringContaining('STOP')],
+      ['failed', expect.stringContaining('STOP')],
+    ])
+    await world.owner.query(`delete from consent where number = $1`, [number])
+  })
+
   test('is found by name, phone, claim number and by what was said', async () => {
     const ida = await claimant('Ida', { claim_number: 'GU-26-00104021' })
     await writeAsClaimant(admin, ida, 'The mirror broke too.')
     for (const q of ['ida luc', '00104021', 'mirror', 'MIRROR broke'])
       expect([q, (await ops.ok(getInbox, { query: { q } })).map(({ contact_id }) => contact_id)]).toEqual([q, [ida]])
     expect(await ops.ok(getInbox, { query: { q: 'nowhere said' } })).toEqual([])
+    // A term without three letters in a row has no trigram.
+    expect((await ops.ok(getInbox, { query: { q: 'mi ro br' } })).map(({ contact_id }) => contact_id)).toEqual([ida])
+    const other = await world.as('admin', world.other)
+    expect(await other.ok(getInbox, { query: { q: 'mirror broke' } })).toEqual([])
   })
 })
 

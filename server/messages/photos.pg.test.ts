@@ -58,7 +58,7 @@ afterAll(async () => {
 async function claimant() {
   phones += 1
   const primary_phone = `405555${4000 + phones}`
-  const { id } = await new Desk(admin).addContact({ primary_phone, can_text: true, zip: '73160', state: 'OK' })
+  const { id } = await new Desk(admin).addContact({ primary_phone, can_text: true, zip: '66002', state: 'KS' })
   await admin.ok(sendMessage, { params: { contactId: id }, body: { body: 'Hello', seen: null } })
   return { id, theirs: `+1${primary_phone}` }
 }

@@ -47,7 +47,7 @@ const received = '/api/v1/texts/twilio/received'
 async function written() {
   phones += 1
   const primary_phone = `405555${3000 + phones}`
-  const { id } = await new Desk(admin).addContact({ primary_phone, can_text: true, zip: '73160', state: 'OK' })
+  const { id } = await new Desk(admin).addContact({ primary_phone, can_text: true, zip: '66002', state: 'KS' })
   const sent = await admin.ok(sendMessage, { params: { contactId: id }, body: { body: `Hello ${phones}`, seen: null } })
   await leaveNow(world, id)
   const status = `/api/v1/texts/twilio/status?message=${sent.id}&business=${world.mine.id}`
@@ -106,7 +106,7 @@ describe('a text by Twilio', () => {
       [randomUUID(), world.mine.id, bought],
     )
     const add = (more: object) =>
-      new Desk(admin).addContact({ primary_phone: '4055558123', can_text: true, zip: '73160', state: 'OK', ...more })
+      new Desk(admin).addContact({ primary_phone: '4055558123', can_text: true, zip: '66002', state: 'KS', ...more })
     await add({ first_name: 'Earlier' })
     const { id } = await add({ first_name: 'Later' })
     const text = { MessageSid: 'SM91', From: '+14055558123', To: bought, Body: 'Is my car ready?' }

@@ -5,7 +5,7 @@ import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port, type SentFile } from '../ports/delivery.ts'
 import type { Mailbox } from '../ports/mailbox.ts'
 import type { SmsPort } from '../ports/sms.ts'
-import { type Claimed, claimMessage, type Outcome, settleMessage } from './outbox.queries.ts'
+import { type Claimed, claimMessage, othersTaken, type Outcome, settleMessage } from './outbox.queries.ts'
 
 export interface Ports {
   /** What brings mail of claimants; missing or null where none comes in. */
@@ -64,10 +64,15 @@ export async function deliver(
   const message = await database.withBusiness(businessId, (client) => claimMessage(client, id, leaseSeconds))
   if (!message) return
   const port = ports[message.kind]
-  const settle = (state: Outcome['state'], error: string | null = null, isUnknown = false) =>
+  const settle = (
+    state: Outcome['state'],
+    error: string | null = null,
+    isUnknown = false,
+    providerId: string | null = null,
+  ) =>
     database.withBusiness(businessId, (client) => {
       const forget = state === 'failed' || state === 'canceled' || (state === 'sent' && port.leaves)
-      return settleMessage(client, id, { state, error, isUnknown, forget })
+      return settleMessage(client, id, { state, error, isUnknown, providerId, forget })
     })
 
   // Decided once more: it may have been switched off while it waited.
@@ -75,12 +80,14 @@ export async function deliver(
   const hopeless = whyNotTry(message, port)
   const giveUp = async (reason: string, isUnknown = false) => {
     if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'failed', reason })
-    else await notifyUndelivered(businessId, message, reason)
+    // Who opted out is not to be called about it, either.
+    else if (!message.is_stopped) await notifyUndelivered(businessId, message, reason)
     await settle('failed', reason, isUnknown)
   }
   if (hopeless) return giveUp(hopeless)
+  let providerId: string | null
   try {
-    await port.send(
+    providerId = await port.send(
       {
         id,
         to: message.recipient,
@@ -90,6 +97,9 @@ export async function deliver(
         attachments: message.attachments ? openAttachments(box, message.attachments) : [],
         files: await sentFilesOf(businessId, message),
         perhapsSentSince: message.perhaps_sent_since,
+        othersTaken: message.perhaps_sent_since
+          ? await database.withBusiness(businessId, (client) => othersTaken(client, message))
+          : [],
         from: message.sender,
         isPersonal: isOfConversation(message),
         reportTo: reportAddressOf(businessId, message),
@@ -105,14 +115,15 @@ export async function deliver(
     throw fault
   }
   if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'sent', isHere: !port.leaves })
-  await settle('sent')
+  await settle('sent', null, false, providerId)
 }
 
 /** Whether a person wrote it in a conversation: `about_id` is the message’s own id. */
 const isOfConversation = ({ key }: Pick<Claimed, 'key'>) => key.startsWith('message:')
 
-function whyNotTry({ is_late, tries_unknown }: Claimed, { isCertain }: Port): string | null {
+function whyNotTry({ is_late, is_stopped, tries_unknown }: Claimed, { isCertain }: Port): string | null {
   const most = isCertain ? mostUnknown.isCertain : mostUnknown.isUnsure
   if (tries_unknown > most) return 'Delivery is uncertain: sending was interrupted several times.'
+  if (is_stopped) return 'Not sent: the claimant opted out of texts with STOP.'
   return is_late ? 'Not sent: it expired before it could be delivered.' : null
 }

@@ -23,6 +23,8 @@ export interface Claimed {
   readonly tries: number
   readonly tries_unknown: number
   readonly is_late: boolean
+  /** Its number has opted out of texts since it was written. */
+  readonly is_stopped: boolean
   /** Whether it is an automatic text that the business has switched off since. */
   readonly is_switched_off: boolean
   /** When a try before this one, which ended without a word, began. */
@@ -43,6 +45,8 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
        or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
      returning o.id, o.key, o.about_id, o.contact_id, o.sender, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.attachments, o.media, o.tries, o.tries_unknown,
        coalesce(o.expires_at < now(), false) as is_late,
+       o.kind = 'sms' and o.contact_id is not null and not starts_with(o.key, 'keyword:') and exists (select from consent s
+         where s.business_id = o.business_id and s.number = o.recipient and s.status = 'stopped') as is_stopped,
        exists (select from auto_text t where t.business_id = o.business_id and t.trigger = o.trigger
          and t.state = 'off') as is_switched_off,
        o.perhaps_sent_since`,
@@ -56,6 +60,8 @@ export interface Outcome {
   readonly error: string | null
   /** Whether it may have gone out though the try failed. */
   readonly isUnknown: boolean
+  /** What the provider calls it. */
+  readonly providerId: string | null
   /** What has left the house, or never will, need not be readable any more. */
   readonly forget: boolean
 }
@@ -64,17 +70,27 @@ export interface Outcome {
 export async function settleMessage(
   client: TenantClient,
   id: string,
-  { state, error, isUnknown, forget }: Outcome,
+  { state, error, isUnknown, providerId, forget }: Outcome,
 ): Promise<void> {
   await client.query(
     `update outbox set state = $2, error = $3, sent_at = case when $2 = 'sent' then now() end,
        sealed = case when $4 then null else sealed end,
        attachments = case when $4 then null else attachments end,
        tries_unknown = tries_unknown + $5::boolean::int,
-       perhaps_sent_since = coalesce(perhaps_sent_since, case when $5 then tried_at end)
+       perhaps_sent_since = coalesce(perhaps_sent_since, case when $5 then tried_at end),
+       provider_id = coalesce($6, provider_id)
      where id = $1 and state = 'sending'`,
-    [id, state, error, forget, isUnknown],
+    [id, state, error, forget, isUnknown, providerId],
   )
+}
+
+/** What the provider calls the other messages to the same receiver. */
+export async function othersTaken(client: TenantClient, { id, recipient }: Claimed): Promise<string[]> {
+  const { rows } = await client.query<{ provider_id: string }>(
+    'select provider_id from outbox where recipient = $1 and provider_id is not null and id <> $2',
+    [recipient, id],
+  )
+  return rows.map(({ provider_id }) => provider_id)
 }
 
 export interface OutboxRow {

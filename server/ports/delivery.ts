@@ -36,6 +36,8 @@ export interface Parcel {
   readonly files?: readonly SentFile[]
   /** Since when there may have been a try of which nobody knows how it ended; null if there was none. */
   readonly perhapsSentSince: Date | null
+  /** What the other side calls messages to the same receiver that are known to be others. */
+  readonly othersTaken?: readonly string[]
 }
 
 /** A way out: mail or SMS. */
@@ -44,8 +46,12 @@ export interface Port {
   readonly leaves: boolean
   /** Whether it finds out by itself what became of a try that ended unknown. */
   readonly isCertain: boolean
-  /** Resolves once the other side has taken it. Gives up by itself, or at the signal. @throws DeliveryFault */
-  send(parcel: Parcel, signal?: AbortSignal): Promise<void>
+  /**
+   * Resolves once the other side has taken it, to what that calls it; null where it says nothing. Gives up by itself, or
+   * at the signal.
+   * @throws DeliveryFault
+   */
+  send(parcel: Parcel, signal?: AbortSignal): Promise<string | null>
 }
 
 /**
@@ -65,4 +71,4 @@ export class DeliveryFault extends Error {
 }
 
 /** Without a service of one's own, a message is sent once it lies in the outbox. */
-export const outboxOnly: Port = { leaves: false, isCertain: true, send: async () => {} }
+export const outboxOnly: Port = { leaves: false, isCertain: true, send: async () => null }

@@ -50,6 +50,7 @@ function smtpMail({ url, from }: SmtpSettings): Port {
       })
       try {
         await Promise.race([sending, ...(signal ? [abortOf(signal)] : [])])
+        return null
       } catch (error) {
         // Where the signal was faster, nobody waits for how it ends.
         sending.catch(() => {})

@@ -22,8 +22,8 @@ test('goes to Twilio, from a number or a messaging service', async () => {
   await sms({ from: 'MG9' }).send(parcel)
   const taken = { to: parcel.to, body: parcel.text, media: [], status: 'queued' }
   expect(twilio.taken).toEqual([
-    { ...taken, from: '+16155550100' },
-    { ...taken, from: 'MG9' },
+    { ...taken, sid: 'SM1', from: '+16155550100' },
+    { ...taken, sid: 'SM2', from: 'MG9' },
   ])
 })
 
@@ -46,11 +46,13 @@ test('asks what was sent after a try of which nobody knows how it ended, and sen
   const since = new Date()
   await expect(sms().send(parcel)).rejects.toMatchObject({ failure: 'perhaps sent' })
   twilio.answer = null
-  await sms().send({ ...parcel, perhapsSentSince: since })
+  expect(await sms().send({ ...parcel, perhapsSentSince: since })).toBe('SM1')
   expect(twilio.taken).toHaveLength(1)
   await sms().send({ ...parcel, text: 'another text', perhapsSentSince: since })
   expect(twilio.taken).toHaveLength(2)
+  // What is known to be another message is none of its own, however alike.
+  expect(await sms().send({ ...parcel, perhapsSentSince: since, othersTaken: ['SM1'] })).toBe('SM3')
   // Without asking it would go out twice.
   await sms().send(parcel)
-  expect(twilio.taken).toHaveLength(3)
+  expect(twilio.taken).toHaveLength(4)
 })

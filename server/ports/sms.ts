@@ -62,7 +62,10 @@ export function openSms(twilio: TwilioSettings | null): SmsPort {
   return twilio ? twilioSms(twilio) : simulatedPhones
 }
 
-const Sent = v.object({ messages: v.array(v.object({ body: v.string(), status: v.string() })) })
+const Taken = v.object({ sid: v.string() })
+const Sent = v.object({
+  messages: v.array(v.object({ sid: v.string(), body: v.string(), status: v.string(), from: v.nullable(v.string()) })),
+})
 const patience = 20_000
 
 function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): SmsPort {
@@ -81,12 +84,21 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): SmsPor
   }
 
   /** Twilio knows no key of ours: after a try that ended unknown, what it has sent is looked through. */
-  async function hasGoneOut({ to, text }: Parcel, since: Date, signal?: AbortSignal): Promise<boolean> {
+  async function findTaken(
+    { to, text, from: sender, othersTaken = [] }: Parcel,
+    since: Date,
+    signal?: AbortSignal,
+  ): Promise<string | null> {
     const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString().slice(0, 10), PageSize: '100' })
     const response = await sendRequest(`${messages}?${query}`, {}, signal)
     if (!response.ok) throw new DeliveryFault(`Twilio answered ${response.status} when asked`, 'perhaps sent')
     const { messages: sent } = v.parse(Sent, await response.json())
-    return sent.some(({ body, status }) => body === text && !['failed', 'undelivered', 'canceled'].includes(status))
+    const isIt = ({ sid, body, status, from: by }: (typeof sent)[number]) =>
+      body === text &&
+      (!sender || !by || by === sender) &&
+      !othersTaken.includes(sid) &&
+      !['failed', 'undelivered', 'canceled'].includes(status)
+    return sent.find(isIt)?.sid ?? null
   }
 
   return {
@@ -106,21 +118,31 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): SmsPor
     readReport,
     async send(parcel, signal) {
       const { to, text, files = [], perhapsSentSince } = parcel
-      if (perhapsSentSince && (await hasGoneOut(parcel, perhapsSentSince, signal))) return
+      const taken = perhapsSentSince && (await findTaken(parcel, perhapsSentSince, signal))
+      if (taken) return taken
       const body = new URLSearchParams({ To: to, Body: text })
       const sender = parcel.from ?? from
       body.set(sender.startsWith('MG') ? 'MessagingServiceSid' : 'From', sender)
       for (const { url } of files) body.append('MediaUrl', url)
       if (parcel.reportTo) body.set('StatusCallback', parcel.reportTo)
       const response = await sendRequest(messages, { method: 'POST', body }, signal)
-      if (response.ok) return
       const { status } = response
       const said = await response.text().catch(() => '')
+      if (response.ok) return sidIn(said)
       // What is wrong with our account can be fixed; what is wrong with the message cannot.
       const isRefused = status >= 400 && status < 500 && ![401, 403, 404, 408, 429].includes(status)
       const failure = isRefused ? 'refused' : status >= 500 ? 'perhaps sent' : 'not sent'
       throw new DeliveryFault(`Twilio answered ${status}: ${said.slice(0, 300)}`, failure)
     },
+  }
+}
+
+/** An answer that was cut off is one all the same. */
+function sidIn(said: string): string | null {
+  try {
+    return v.parse(Taken, JSON.parse(said)).sid
+  } catch {
+    return null
   }
 }
 

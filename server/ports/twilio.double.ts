@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { basicAuthorization, startJsonDouble } from './json.double.ts'
 
 interface TakenSms {
+  readonly sid: string
   readonly to: string
   readonly from: string
   readonly body: string
@@ -60,14 +61,16 @@ export async function startTwilioDouble(sid: string, token: string): Promise<Twi
     }
     if (double.answer) return reply(double.answer, { code: 21211, message: 'Invalid number' })
     const from = sent.get('From') ?? sent.get('MessagingServiceSid') ?? ''
+    const key = `SM${taken.length + 1}`
     taken.push({
+      sid: key,
       to: sent.get('To') ?? '',
       from,
       body: sent.get('Body') ?? '',
       status: 'queued',
       media: sent.getAll('MediaUrl'),
     })
-    return double.answer === 0 ? void request.socket.destroy() : reply(201, { sid: `SM${taken.length}` })
+    return double.answer === 0 ? void request.socket.destroy() : reply(201, { sid: key })
   })
   return Object.assign(double, server)
 }

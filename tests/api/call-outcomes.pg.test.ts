@@ -26,7 +26,13 @@ beforeEach(async () => {
 })
 
 const unbooked = callOutcomes.filter((outcome) => outcome !== 'booked')
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+/** Noon of the next day that is no Sunday, in the zone of the contacts: within calling hours at any time. */
+function tomorrow(): string {
+  const noon = new Date(Date.now() + 86_400_000)
+  noon.setUTCHours(18, 0, 0, 0)
+  if (noon.getUTCDay() === 0) noon.setUTCDate(noon.getUTCDate() + 1)
+  return noon.toISOString()
+}
 const ending = (id: string, outcome: CallOutcome, call?: string) => ({
   params: { id },
   body: { outcome, ...(outcome === 'call_back' && { call_back_at: tomorrow() }), ...(call && { call }) },

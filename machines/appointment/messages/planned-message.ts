@@ -1,6 +1,7 @@
 import { usualMessageHours } from '../../../contract/call-center/calling-hours.ts'
 import type { NotificationChannel } from '../../../contract/appointments/notification-channel.ts'
 import { callingWindow, wallClockOf } from '../../../contract/call-center/local-time.ts'
+import { hoursInState } from '../../../contract/call-center/state-hours.ts'
 import { type MessageRules, ownMessageRules } from './message-rules.ts'
 import { hasAddress, type Recipient, channelsFor } from './recipient.ts'
 
@@ -105,8 +106,9 @@ function dueOfReminder(timestamp: number, before: number, clock: MessageClock): 
 }
 
 /** The last evening before an instant, an hour before quiet hours begin. */
-function lastEvening({ zone, hours }: MessageClock, before: number): number {
-  const [endHour = 0, endMinute = 0] = (hours ?? usualMessageHours).to.split(':').map(Number)
+function lastEvening(clock: MessageClock, before: number): number {
+  const { zone } = clock
+  const [endHour = 0, endMinute = 0] = hoursAt(clock, before).to.split(':').map(Number)
   const evening = (endHour - 1) * 60 + endMinute
   const { minutes } = wallClockOf(zone, new Date(before))
   const near = before - (minutes - evening + (minutes < evening ? 24 * 60 : 0)) * minute
@@ -149,10 +151,14 @@ function waysFor(kind: MessageKind, claimant: Recipient, autoTexts: boolean): No
 }
 
 /** The claimant's zone, and the hours in which messages leave by its clock. */
-export type MessageClock = Pick<Recipient, 'zone' | 'hours'>
+export type MessageClock = Pick<Recipient, 'zone' | 'hours' | 'state'>
+
+/** The hours of the business, as the law of the claimant’s state narrows them. */
+const hoursAt = ({ zone, hours, state }: MessageClock, at: number) =>
+  hoursInState(hours ?? usualMessageHours, state, wallClockOf(zone, new Date(at)).date)
 
 /** The first instant, not before `due`, outside the claimant's quiet hours. */
-export function permittedFrom({ zone, hours }: MessageClock, due: number): number {
-  const { now, from } = callingWindow(zone, hours ?? usualMessageHours, new Date(due))
+export function permittedFrom(clock: MessageClock, due: number): number {
+  const { now, from } = callingWindow(clock.zone, hoursAt(clock, due), new Date(due))
   return now || !from ? due : from.getTime()
 }

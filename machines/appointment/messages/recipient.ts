@@ -14,6 +14,8 @@ export interface Recipient {
   readonly zone: string
   /** When messages leave, by that clock; the usual hours where the business has none of its own. */
   readonly hours?: CallingHours | null
+  /** Two letters: its law may narrow those hours. */
+  readonly state?: string | null
 }
 
 /** E.164, or null. */
@@ -24,7 +26,7 @@ type Reached = Pick<Contact, 'primary_phone' | 'email' | 'can_text'>
 
 /** A contact as messages reach it. */
 export function recipientOf(
-  contact: Reached & Pick<Contact, 'preferred_contact_method' | 'deleted_at'>,
+  contact: Reached & Pick<Contact, 'preferred_contact_method' | 'deleted_at'> & Partial<Pick<Contact, 'state'>>,
   hasOptedOut: boolean,
   zone: string,
   hours: CallingHours | null = null,
@@ -38,6 +40,7 @@ export function recipientOf(
     isDeleted: contact.deleted_at !== null,
     zone,
     hours,
+    state: contact.state ?? null,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Contact } from '../../../contract/contacts/contact.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
 import type { MessageChannel, MessageKind } from '../../../machines/appointment/messages/planned-message.ts'
 import type { TenantClient } from '../../db/database.ts'
+import { contactOptedOut } from '../../db/contact-opted-out.ts'
 import { officePhone } from '../../db/office-phone.ts'
 import { queuedWithJobs, sendJob } from '../../ports/send-job.ts'
 
@@ -31,7 +32,7 @@ export async function findAppointmentFacts(client: TenantClient, id: string): Pr
   const { rows } = await client.query<AppointmentFacts>({
     name: 'appointment-facts',
     text: `
-      select a.doc as appointment, c.doc as contact, c.opted_out_at is not null as has_opted_out,
+      select a.doc as appointment, c.doc as contact, ${contactOptedOut} as has_opted_out,
         case when l.id is not null then jsonb_build_object('name', l.doc->>'name', 'address', l.doc->>'address',
           'city', l.doc->>'city', 'state', l.doc->>'state', 'zipcode', l.doc->>'zipcode') end as location,
         ${officePhone} as office_phone,

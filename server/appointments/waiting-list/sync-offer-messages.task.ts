@@ -8,6 +8,7 @@ import { jobPayloads, waitingListJob } from '../../../machines/jobs.ts'
 import { offerText } from '../../../machines/waiting-list/offer-text.ts'
 import { leaveAt } from '../../../machines/waiting-list/plan-offers.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
+import { contactOptedOut } from '../../db/contact-opted-out.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
 import { queueJobs } from '../../events/queue-jobs.ts'
@@ -112,7 +113,7 @@ async function findFacts(client: TenantClient, id: string): Promise<Facts | null
   const { rows } = await client.query<Facts>({
     name: 'offer-facts',
     text: `
-      select w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out,
+      select w.doc as entry, c.doc as contact, ${contactOptedOut} as has_opted_out,
         coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms,
         jsonb_build_object('name', l.doc->>'name', 'address', l.doc->>'address', 'city', l.doc->>'city') as location,
         jsonb_build_object('name', b.name, 'email', b.email) as business, b.message_hours,

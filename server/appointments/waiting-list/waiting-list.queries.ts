@@ -7,6 +7,7 @@ import { channelsForContact } from '../../../machines/appointment/messages/recip
 import type { WaitedSlot, WaitingClaimant } from '../../../machines/waiting-list/plan-offers.ts'
 import { arrayLiteral } from '../../db/array-params.ts'
 import type { TenantClient } from '../../db/database.ts'
+import { contactOptedOut } from '../../db/contact-opted-out.ts'
 import { zoneOf } from '../../db/zip-zones/zone-of-zip.ts'
 
 /** Entries by id; ids that do not exist in this business are missing from the answer. */
@@ -46,7 +47,7 @@ interface Row {
 export const inTurn = 'appointments'
 
 const select = `
-  select w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out, a.doc as appointment,
+  select w.doc as entry, c.doc as contact, ${contactOptedOut} as has_opted_out, a.doc as appointment,
     coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms, b.message_hours as hours,
     w.state = 'offered'
       and exists (select from events e where e.stream = 'waiting_list:' || w.id and e.version = w.version

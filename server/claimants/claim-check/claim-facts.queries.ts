@@ -4,6 +4,7 @@ import type { ProductionLog } from '../../../contract/production-logs/production
 import type { Supplement } from '../../../contract/supplements/supplement.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
 import type { TenantClient } from '../../db/database.ts'
+import { contactOptedOut } from '../../db/contact-opted-out.ts'
 import { officePhone } from '../../db/office-phone.ts'
 import type { CourseReader, Courses } from './course-reader.ts'
 
@@ -86,7 +87,7 @@ export async function findLinkRecipient(client: TenantClient, contactId: string)
   const { rows } = await client.query<{ doc: Contact; business: string; timezone: string; opted_out: boolean }>({
     name: 'link-recipient',
     text: `select c.doc, b.name as business, coalesce(nullif(c.zone, ''), nullif(b.timezone, ''), 'America/Chicago') as timezone,
-        c.opted_out_at is not null as opted_out
+        ${contactOptedOut} as opted_out
       from contact c join business b using (business_id)
       where c.id = $1::uuid and c.deleted_at is null for no key update of c`,
     values: [contactId],

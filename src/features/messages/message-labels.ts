@@ -34,16 +34,19 @@ const tones: Readonly<Record<MessageState, MessageTone>> = {
 }
 export const toneOfMessage = ({ state }: Pick<ThreadMessage, 'state'>) => tones[state]
 
-/** What became of a message, in words. */
+/** What became of a message, in words; with `quietUntil` texts wait until then, if that is still right then. */
 export function stateOfMessage(
-  { state, reason, send_at, automatic }: ThreadMessage,
+  { state, reason, send_at, automatic, channel }: ThreadMessage,
   zone: string,
   now: number,
+  quietUntil: string | null = null,
 ): string {
   const label = messageStateLabels[state]
   if (state === 'failed' || state === 'canceled') return reason ? `${label}: ${reason}` : label
   if ((state === 'queued' || state === 'scheduled') && send_at && Date.parse(send_at) > now + 15_000)
     return `${reason ? `${reason}. ` : ''}Sends ${formatInstant(send_at, zone)}`
+  if (state === 'queued' && automatic === null && channel === 'sms' && quietUntil !== null)
+    return `Waits for the end of quiet hours. Sends ${formatInstant(quietUntil, zone)}`
   if (state === 'queued') return automatic === null ? 'Sends in a few seconds' : label
   return label
 }

@@ -188,3 +188,21 @@ export const NotLoaded: Story = {
     await expect(await within(canvasElement).findByRole('button', { name: 'Retry' })).toBeVisible()
   },
 }
+
+/** In quiet hours a text says at once when it goes, and why not now. */
+export const QuietHours: Story = {
+  args: {
+    contactId: idOf(95),
+    api: apiOf(
+      { thread: async () => [message(6, { body: 'See you.', state: 'queued', send_at: '2026-03-10T03:00:10.000Z' })] },
+      {
+        ...reply,
+        may_write: [{ channel: 'sms', to: '+14055550127', why_not: null, from: '2026-03-10T13:00:00.000Z' }],
+      },
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const log = await within(canvasElement).findByRole('log', { name: 'Messages' })
+    await expect(log).toHaveTextContent(/Waits for the end of quiet hours. Sends .*8:00 AM/)
+  },
+}

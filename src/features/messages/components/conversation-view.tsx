@@ -107,11 +107,17 @@ function Loaded(props: LoadedProps) {
     onChanged()
   }
   useRead({ conversation, api, mayWork, onRead: refresh })
+  const quietUntil = may_write.find(({ channel }) => channel === 'sms')?.from ?? null
+  // Undo comes from a toast, when the draft is another one.
+  const latestDraft = useRef(draft)
+  useEffect(() => {
+    latestDraft.current = draft
+  })
   const cancel = async (message: ThreadMessage) => {
     try {
       await api.cancel(message.id)
       // What was taken out can be changed and sent.
-      if (draft.text === '') draft.write(message.body)
+      if (latestDraft.current.text === '') latestDraft.current.write(message.body, message.facts ?? [])
     } catch (problem) {
       showErrorToast('Message not canceled', problem)
     }
@@ -124,7 +130,7 @@ function Loaded(props: LoadedProps) {
   const submit = async (message: WrittenMessage) => {
     try {
       const sent = await api.write(message)
-      const done = sent.state === 'scheduled' ? 'Scheduled' : 'Sent in ten seconds'
+      const done = doneLabel(sent, sent.channel === 'sms' ? quietUntil : null, timezone)
       showUndoToast(done, () => void cancel(sent))
     } finally {
       refresh()
@@ -176,6 +182,7 @@ function Loaded(props: LoadedProps) {
           messages={thread.messages}
           claimant={name}
           zone={me.business.timezone}
+          quietUntil={quietUntil}
           hasEarlier={thread.hasEarlier}
           onEarlier={() => void thread.fetchEarlier()}
           onExpired={thread.refetch}
@@ -223,6 +230,12 @@ function Loaded(props: LoadedProps) {
       )}
     </>
   )
+}
+
+/** What became of a message that was just written; `quietUntil` where it waits until then. */
+function doneLabel({ state }: ThreadMessage, quietUntil: string | null, zone: string): string {
+  if (state === 'scheduled') return 'Scheduled'
+  return quietUntil === null ? 'Sent in ten seconds' : `Sent after quiet hours, at ${formatTime(quietUntil, zone)}`
 }
 
 /** The last message that a person or the claimant wrote, of those that were not taken out. */

@@ -10,6 +10,8 @@ interface Props {
   zone: string
   /** In milliseconds since 1970. */
   now: number
+  /** Until when texts wait, ISO 8601, UTC; null where they leave at once. */
+  quietUntil: string | null
   onExpired?: (() => void) | undefined
   /** Missing for those who may not write. */
   onCancel?: ((message: ThreadMessage) => void) | undefined
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** One message: who wrote it, what it says, and what became of it. */
-export function ThreadLine({ message, claimant, zone, now, onExpired, onCancel, onRetry }: Props) {
+export function ThreadLine({ message, claimant, zone, now, quietUntil, onExpired, onCancel, onRetry }: Props) {
   const { direction, author, automatic, body, state, timestamp, channel, media, address } = message
   const by = direction === 'in' ? claimant : (author?.name ?? `Automatic, ${automatic?.toLowerCase()}`)
   const isWaiting = automatic === null && (state === 'queued' || state === 'scheduled')
@@ -32,7 +34,9 @@ export function ThreadLine({ message, claimant, zone, now, onExpired, onCancel, 
         <span>{channel === 'sms' ? 'Text' : address === null ? 'Email' : `Email from ${address}`}</span>
         <span>{formatTime(new Date(timestamp).toISOString(), zone)}</span>
         {direction === 'out' && (
-          <span className={stateStyle({ tone: toneOfMessage(message) })}>{stateOfMessage(message, zone, now)}</span>
+          <span className={stateStyle({ tone: toneOfMessage(message) })}>
+            {stateOfMessage(message, zone, now, quietUntil)}
+          </span>
         )}
         {isWaiting && onCancel && (
           <button type="button" className={metaButton} onClick={() => onCancel(message)}>

@@ -13,6 +13,8 @@ interface Props {
   messages: readonly ThreadMessage[]
   claimant: string
   zone: string
+  /** Until when texts wait, ISO 8601, UTC; null where they leave at once. */
+  quietUntil: string | null
   /** Whether there may be earlier ones. */
   hasEarlier: boolean
   onEarlier: () => void
@@ -26,7 +28,8 @@ interface Props {
 const nearPx = 80
 
 /** The messages of a conversation: only those in view are drawn, and it stays at its end as others come. */
-export function Thread({ messages, claimant, zone, hasEarlier, onEarlier, onExpired, onCancel, onRetry }: Props) {
+export function Thread(props: Props) {
+  const { messages, claimant, zone, quietUntil, hasEarlier, onEarlier, onExpired, onCancel, onRetry } = props
   const place = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const now = useNow(true, 5000)
@@ -70,6 +73,7 @@ export function Thread({ messages, claimant, zone, hasEarlier, onEarlier, onExpi
               message={message}
               claimant={claimant}
               zone={zone}
+              quietUntil={quietUntil}
               now={now}
               onExpired={onExpired}
               onCancel={onCancel}
