@@ -16,6 +16,7 @@ const demoTexts: readonly AutoTextCommand[] = [
     spanish: '{name}, la inspección de su {vehicle} es {when}, {place}. Cambiar: {link}',
   }),
   set('missed', { delay_minutes: 20 }),
+  set('appraisal_complete', { delay_minutes: 45 }),
   set('supplement_stage', { enabled: true }),
   set('supplement_stage', { enabled: false }),
 ]

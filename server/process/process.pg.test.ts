@@ -94,7 +94,7 @@ beforeAll(async () => {
   await admin.ok(revokeOneApiKey, { params: { id: api_key.id } })
   const endpoint = { url: 'https://hooks.carrier.example/claims', events: ['lead.lost' as const] }
   await admin.ok(addWebhook, { body: endpoint })
-  const [text] = (await admin.ok(listAutoTexts, {})).data
+  const text = (await admin.ok(listAutoTexts, {})).data.find(({ trigger }) => trigger === 'field_scheduled')
   await admin.ok(setAutoText, { params: { id: text?.id ?? '' }, body: { enabled: true } })
 })
 afterAll(() => world[Symbol.asyncDispose]())

@@ -25,7 +25,7 @@ export async function makeConversationRows(admin: Caller, contact: ProbedRow) {
   const area = 200 + (Number.parseInt(admin.businessId.slice(0, 4), 16) % 700)
   const { data: number } = await admin.ok(buyNumber, { body: { number: `+1${area}5550142` } })
   const textOperation = randomUUID()
-  const [text] = (await admin.ok(listAutoTexts, {})).data
+  const text = (await admin.ok(listAutoTexts, {})).data.find(({ trigger }) => trigger === 'field_scheduled')
   if (!text) throw new Error('no automatic texts')
   await admin.ok(setAutoText, { params: { id: text.id }, body: { enabled: true }, action: { id: textOperation } })
   const ofBusiness = [
