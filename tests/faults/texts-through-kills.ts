@@ -100,12 +100,13 @@ async function queueTexts(databaseUrl: string, phones: readonly string[]): Promi
   }
 }
 
-/** As if the minute of a try had passed; returns how many were under way. */
+/** As if the minute of a try had passed, also of one that had taken its job only; returns how many were under way. */
 function lapse(databaseUrl: string): Promise<number> {
   return withOwner(databaseUrl, async (owner) => {
     const { rowCount } = await owner.query(
       `update outbox set tried_at = tried_at - interval '2 minutes' where state = 'sending'`,
     )
+    await owner.query(`update outbox set queued_at = queued_at - interval '2 minutes' where state = 'queued'`)
     await owner.query(`select mend_outbox('1 minute')`)
     return rowCount ?? 0
   })
