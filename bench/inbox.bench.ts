@@ -1,8 +1,7 @@
 import { getInbox } from '../contract/calls/get-inbox.ts'
-import { listMessages } from '../contract/calls/list-messages.ts'
 import type { SentQueryOf } from '../contract/call.ts'
 import { textOf } from './fill-contacts.ts'
-import { eachHas, fillInbox, longHas, saidIn } from './fill-inbox.ts'
+import { eachHas, fillInbox, saidIn } from './fill-inbox.ts'
 import { openBenchApp } from './open-app.ts'
 import { type BenchRow, percentile } from './row.ts'
 
@@ -20,10 +19,10 @@ interface Asked {
   readonly isFew?: boolean
 }
 
-/** The inbox of 200,000 conversations with 2,000,000 messages: its pages, its search, and a long thread. */
+/** The inbox of 200,000 conversations with 2,000,000 messages: its pages and its search. */
 export async function bench(): Promise<BenchRow[]> {
   await using world = await openBenchApp('inbox')
-  const { longest } = await fillInbox(world, conversations)
+  await fillInbox(world, conversations)
   const { owner, business, admin } = world
   // Like the server: a plan without an index is no plan.
   await owner.query('set enable_seqscan to off')
@@ -69,13 +68,6 @@ export async function bench(): Promise<BenchRow[]> {
   const among = `of ${conversations.toLocaleString('en')} conversations, p95`
   const pages = await inbox(pagesToRead())
   const searches = await inbox(textsToFind())
-  const thread = await measure([
-    {
-      name: 'thread',
-      call: () => admin.ok(listMessages, { params: { contactId: longest }, query: { limit: '50' } }),
-      bare: `select doc from message where contact_id = '${longest}' order by created_at desc, id desc limit 50`,
-    },
-  ])
   const messages = (conversations * eachHas).toLocaleString('en')
   return [
     rowOf(`A page of 50 of the inbox ${among}`, pages, 'its rows by a bare query with the same indexes'),
@@ -84,15 +76,6 @@ export async function bench(): Promise<BenchRow[]> {
       searches,
       'the same rows by a bare trigram query',
     ),
-    {
-      ...rowOf(
-        `The latest 50 messages of a thread of ${longHas.toLocaleString('en')}, p95`,
-        thread,
-        'the bare rows by their index; the call asks for the claimant and automatic messages beside them',
-      ),
-      // One statement of half a millisecond is beside a request with three.
-      limit: 12,
-    },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { listAutoTexts } from '../../contract/calls/list-auto-texts.ts'
 import { setAutoText } from '../../contract/calls/set-auto-text.ts'
-import { type AutoTextTrigger, autoTextTriggers } from '../../contract/auto-texts/triggers.ts'
+import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../contract/auto-texts/triggers.ts'
 import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
 import type { AutoTextEvent } from '../../contract/events/auto-text.events.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
@@ -63,11 +63,13 @@ const unsent: readonly AutoTextTrigger[] = [
 ]
 
 /** What cannot be set, as no text would follow it. */
-function problemOfTrigger(trigger: AutoTextTrigger, { enabled }: AutoTextCommand['changes']): Record<string, string> {
-  if (enabled && unsent.includes(trigger)) return { enabled: 'This text can’t be switched on: nothing sends it yet.' }
-  if (enabled === false && trigger === 'documents_requested')
-    return { enabled: 'This text can’t be switched off here: it is the reminder of a request without an email.' }
-  return {}
+function problemOfTrigger(trigger: AutoTextTrigger, changes: AutoTextCommand['changes']): Record<string, string> {
+  if (changes.enabled && unsent.includes(trigger))
+    return { enabled: 'This text can’t be switched on: nothing sends it yet.' }
+  if (trigger !== 'documents_requested') return {}
+  const { own } = ruleOf(trigger)
+  const set = (['body', 'spanish', 'enabled'] as const).filter((field) => (changes[field] ?? own[field]) !== own[field])
+  return Object.fromEntries(set.map((field) => [field, 'The reminder of documents can’t be changed here yet.']))
 }
 
 /** @throws Refused 404 for an id that is no automatic text of the business */
