@@ -79,8 +79,10 @@ async function withText(client: TenantClient, q: string): Promise<{ fits: Condit
   return { fits: (place) => `(${either(place).join(' or ')})`, isFew: false }
 }
 
+/** One conversation after the other: of `exists` the planner might gather all that fit, which are too many. */
 const inTable = (table: string, column: string, q: string, place: SqlParams['of']) =>
-  `exists (select from ${table} t where t.${column} = v.contact_id and ${hasEveryTerm('t.text', q, place)})`
+  `coalesce((select true from ${table} t where t.${column} = v.contact_id and ${hasEveryTerm('t.text', q, place)}
+    limit 1), false)`
 
 /** How many conversations are in each part of the inbox, and how many messages nobody has opened. */
 export async function readInboxCounts(client: TenantClient, personId: string): Promise<Omit<InboxCounts, 'cursor'>> {
