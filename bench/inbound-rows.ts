@@ -35,8 +35,9 @@ export async function writeSameMessages(databaseUrl: string, after: number, conn
     }
     // Two of one claimant may come together: the key of their conversation is the only one.
     await pool.query('create table bare_conversation (like conversation, primary key (id))')
-    const columns =
-      'id, business_id, contact_id, status, last_message_id, last_at, waiting_since, version, doc'.split(', ')
+    const columns = 'id, business_id, contact_id, status, last_message_id, last_at, waiting_since, version, doc'.split(
+      ', ',
+    )
     const { rows: conversations } = await pool.query<unknown[]>({
       text: `select contact_id::text, ${columns.map((one) => `${one}::text`).join(', ')} from conversation`,
       rowMode: 'array',

@@ -89,7 +89,8 @@ async function measure(postgres: OwnPostgres, providerUrl: string, round: number
     const head = Number(heads[0]?.head)
     const received = new Map<number, number>()
     const note = (events: Envelope['events']) => {
-      for (const { id, type } of events) if (type === 'MessageReceived' && id > head && !received.has(id)) received.set(id, timeNow())
+      for (const { id, type } of events)
+        if (type === 'MessageReceived' && id > head && !received.has(id)) received.set(id, timeNow())
     }
     const pull = pullerOf(client, note)
     const watcher = await listen(client, ['message'], ({ events, more, after }) => {

@@ -76,4 +76,3 @@ async function commitsToClients(client: ApiClient, databaseUrl: string, round: n
   if (latencies.length !== aSecond * seconds * watchers) throw new Error(`${latencies.length} events were heard`)
   return { latencies, bytes }
 }
-
