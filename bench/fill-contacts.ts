@@ -33,7 +33,10 @@ export interface FilledContacts {
  * Contacts as the projections write them: storms one after the other in time and of very different sizes, older ones
  * nearer to their end, three in ten with one of 200 appraisers, one in fifty with an appointment. Indexes are made after.
  */
-export async function fillContacts({ owner, business }: BenchApp, count: number): Promise<FilledContacts> {
+export async function fillContacts(
+  { owner, business }: Pick<BenchApp, 'owner'> & { readonly business: { readonly id: string } },
+  count: number,
+): Promise<FilledContacts> {
   const indexes = await dropIndexes(owner)
   await owner.query('alter table contact disable trigger user')
   const doc = { ...sampleContact, ...unknownYet, super_stage: 'call_center', long_id: '0'.repeat(12), version: 1 }
@@ -61,11 +64,11 @@ export async function fillContacts({ owner, business }: BenchApp, count: number)
     [business.id, firstNames, lastNames, cities, count, JSON.stringify(doc), JSON.stringify(sampleAppointment)],
   )
   await owner.query(`
-    insert into contact_text (id, business_id, text) select id, business_id, search from contact;
+    insert into contact_text (id, business_id, text) select id, business_id, search from contact on conflict do nothing;
     insert into contact_tally (business_id, storm_id, appraiser_id, status, is_booked, calls, contacts)
     select business_id, coalesce(storm_id, '00000000-0000-0000-0000-000000000000'),
       coalesce(appraiser_id, '00000000-0000-0000-0000-000000000000'), status, appointment_at is not null, least(numcalls, 3), count(*)
-    from contact group by 1, 2, 3, 4, 5, 6;
+    from contact group by 1, 2, 3, 4, 5, 6 on conflict do nothing;
     alter table contact enable trigger user`)
   for (const index of indexes) await owner.query(index)
   await owner.query('vacuum analyze contact, contact_text, contact_tally')

@@ -126,29 +126,27 @@ export class MessageDesk {
   async receive(businessId: string, contactId: string, text: ReceivedText): Promise<ChatMessage | null> {
     const { id, ours, theirs, channel, body, media } = text
     const scope = await this.#scopeOf(businessId, 'claimant', 'Claimant')
-    return this.#change(scope, contactId, async (client, { conversations, messages, consents }) => {
-      if (!(await findChatFacts(client, contactId))) return { reply: null }
-      const known = (await messageStore.find(client, [id])).get(id)
-      if (known) return { reply: known }
+    const keyword = channel === 'sms' ? keywordOf(body) : null
+    const change: Change<ChatMessage | null> = async (client, { conversations, messages, consents }) => {
+      const before = await findBefore(client, contactId, id)
+      if (!before) return { reply: null }
+      if (before.known) return { reply: before.known }
       const written = { contact_id: contactId, channel, body, ours, theirs }
-      const after = await this.#keepConsent(client, scope, {
-        consents,
-        keyword: channel === 'sms' ? keywordOf(body) : null,
-        text,
-        contactId,
-      })
+      const after = keyword && (await this.#keepConsent(client, scope, { consents, keyword, text, contactId }))
       messages.load(id, null).decide(id, { type: 'ReceiveMessage', written, media })
       conversations.decide(conversationIdOf(contactId), {
         type: 'ReceiveFromClaimant',
         contact_id: contactId,
         message_id: id,
       })
-      for (const waiting of await findUnlessAnswered(client, contactId)) {
+      for (const waiting of before.unlessAnswered) {
         messages.load(waiting.id, waiting)
         messages.decide(waiting.id, { type: 'CancelMessage', reason: 'Canceled: the claimant wrote first.' })
       }
-      return { reply: messages.one(id), after }
-    })
+      return { reply: messages.one(id), ...(after && { after }) }
+    }
+    // Most are no keyword: many that come at once are written together.
+    return keyword ? this.#change(scope, contactId, change) : this.#changeTogether(scope, contactId, change)
   }
 
   /** A person notes what a claimant said about texts. @throws Refused 404, 409 without a phone number */
@@ -173,7 +171,6 @@ export class MessageDesk {
     scope: CommandScope,
     { consents, keyword, text, contactId }: KeptConsent,
   ): Promise<() => Promise<void>> {
-    if (keyword === null) return async () => {}
     const { theirs: number, body: quote, id: message_id } = text
     const said = { number, quote, source: 'text', message_id, contact_id: contactId } as const
     if (keyword !== 'help') {
@@ -282,28 +279,38 @@ export class MessageDesk {
   }
 
   /** Changes messages of one conversation, and the conversation with them. */
-  async #change<Reply>(
-    scope: CommandScope,
-    contactId: string,
-    change: (
-      client: TenantClient,
-      batches: Batches,
-    ) => Promise<{ readonly reply: Reply; readonly after?: () => Promise<void> }>,
-  ): Promise<Reply> {
-    const { is } = await this.#needed.commands.handleInTransaction(scope, async (client) => {
-      const batches = batchesOf(scope)
-      const id = conversationIdOf(contactId)
-      batches.conversations.load(id, (await conversationStore.find(client, [id])).get(id) ?? null)
-      const { reply, after } = await change(client, batches)
-      const plan: PlanInTransaction<{ is: Reply }> = joined(
-        batches.messages.plan({ is: reply }),
-        batches.conversations.plan(null),
-        batches.consents.plan(null),
-      )
-      return { ...plan, ...(after && { after }) }
-    })
-    return is
+  async #change<Reply>(scope: CommandScope, contactId: string, change: Change<Reply>): Promise<Reply> {
+    const { commands } = this.#needed
+    return (await commands.handleInTransaction(scope, (client) => planOf(client, scope, contactId, change))).is
   }
+
+  /** As `#change`, for what writes its events only: it shares a commit with those that come at the same moment. */
+  async #changeTogether<Reply>(scope: CommandScope, contactId: string, change: Change<Reply>): Promise<Reply> {
+    return (await this.#needed.commands.handle(scope, (client) => planOf(client, scope, contactId, change))).is
+  }
+}
+
+type Change<Reply> = (
+  client: TenantClient,
+  batches: Batches,
+) => Promise<{ readonly reply: Reply; readonly after?: () => Promise<void> }>
+
+async function planOf<Reply>(
+  client: TenantClient,
+  scope: CommandScope,
+  contactId: string,
+  change: Change<Reply>,
+): Promise<PlanInTransaction<{ is: Reply }>> {
+  const batches = batchesOf(scope)
+  const id = conversationIdOf(contactId)
+  batches.conversations.load(id, (await conversationStore.find(client, [id])).get(id) ?? null)
+  const { reply, after } = await change(client, batches)
+  const plan = joined(
+    batches.messages.plan({ is: reply }),
+    batches.conversations.plan(null),
+    batches.consents.plan(null),
+  )
+  return { ...plan, ...(after && { after }) }
 }
 
 function batchesOf(scope: CommandScope) {
@@ -317,7 +324,7 @@ function batchesOf(scope: CommandScope) {
 type Batches = ReturnType<typeof batchesOf>
 
 interface KeptConsent extends Pick<Batches, 'consents'> {
-  readonly keyword: Keyword | null
+  readonly keyword: Keyword
   readonly text: ReceivedText
   readonly contactId: string
 }
@@ -352,12 +359,24 @@ function mustReach({ to }: ChatFacts, channel: MessageChannel): string {
   return theirs
 }
 
-async function findUnlessAnswered(client: TenantClient, contactId: string): Promise<ChatMessage[]> {
-  const { rows } = await client.query<{ doc: ChatMessage }>({
-    name: 'unless-answered',
-    text: `select doc from message where contact_id = $1::uuid and state = 'scheduled'
-      and (doc->>'unless_answered')::boolean`,
-    values: [contactId],
+/** What a text of a claimant meets. */
+interface Before {
+  /** The same text, where it came before. */
+  readonly known: ChatMessage | null
+  /** What waits to leave unless they answer. */
+  readonly unlessAnswered: readonly ChatMessage[]
+}
+
+/** Null where there is no such contact, or it was deleted. */
+async function findBefore(client: TenantClient, contactId: string, id: string): Promise<Before | null> {
+  const { rows } = await client.query<{ known: ChatMessage | null; waiting: ChatMessage[] }>({
+    name: 'before-text',
+    text: `select (select doc from message where id = $2::uuid) as known,
+        array(select doc from message where contact_id = c.id and state = 'scheduled'
+          and (doc->>'unless_answered')::boolean) as waiting
+      from contact c where c.id = $1::uuid and c.deleted_at is null`,
+    values: [contactId, id],
   })
-  return rows.map(({ doc }) => doc)
+  const [row] = rows
+  return row ? { known: row.known, unlessAnswered: row.waiting } : null
 }
