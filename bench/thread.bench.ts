@@ -60,9 +60,7 @@ async function open(browser: Browser, kind: Kind): Promise<number[]> {
   await page.goto(address)
   const took: number[] = []
   for (let n = 0; n < opened; n += 1)
-    took.push(
-      await page.evaluate(([what, count]) => window.threadPage.open(what, count), [kind, messages] as const),
-    )
+    took.push(await page.evaluate(([what, count]) => window.threadPage.open(what, count), [kind, messages] as const))
   await context.close()
   return took
 }

@@ -60,7 +60,9 @@ export function ConversationView({ contactId, api, ...props }: Props) {
   useRefetchOnFocus(refetch)
   if (!data && busy) return <Loading label="Loading the conversation…" rows={8} />
   if (!data) return <Failed title="Couldn’t load this conversation" message={reasonOf(error)} onRetry={refetch} />
-  return <Loaded {...props} contactId={contactId} api={api} reply={data} thread={thread} error={error} refetch={refetch} />
+  return (
+    <Loaded {...props} contactId={contactId} api={api} reply={data} thread={thread} error={error} refetch={refetch} />
+  )
 }
 
 const isAbout = ({ data }: Recorded, contactId: string) => 'contact_id' in data && data.contact_id === contactId
