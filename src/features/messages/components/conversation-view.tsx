@@ -48,6 +48,8 @@ interface Props {
 /** One conversation: who it is with, what was said, and where the reply is written. */
 export function ConversationView({ contactId, api, ...props }: Props) {
   const { data, error, busy, refetch } = useFetched(`conversation ${contactId}`, (signal) => api.get(signal))
+  // Beside it, as most want to read what was said last.
+  const thread = useThread(contactId, api)
   const id = data?.conversation?.id
   useTopicChanges(
     'conversation',
@@ -58,13 +60,16 @@ export function ConversationView({ contactId, api, ...props }: Props) {
   useRefetchOnFocus(refetch)
   if (!data && busy) return <Loading label="Loading the conversation…" rows={8} />
   if (!data) return <Failed title="Couldn’t load this conversation" message={reasonOf(error)} onRetry={refetch} />
-  return <Loaded {...props} contactId={contactId} api={api} reply={data} error={error} refetch={refetch} />
+  return (
+    <Loaded {...props} contactId={contactId} api={api} reply={data} thread={thread} error={error} refetch={refetch} />
+  )
 }
 
 const isAbout = ({ data }: Recorded, contactId: string) => 'contact_id' in data && data.contact_id === contactId
 
 interface LoadedProps extends Props {
   reply: ConversationReply
+  thread: ReturnType<typeof useThread>
   error: unknown
   refetch: () => void
 }
@@ -81,12 +86,12 @@ function Loaded(props: LoadedProps) {
     tools,
     onChanged,
     reply,
+    thread,
     error,
     refetch,
   } = props
   const { conversation, contact, may_write, timezone, is_simulated } = reply
   const name = claimantName(contact)
-  const thread = useThread(contactId, api)
   useTopicChanges(
     'message',
     reply.cursor,
