@@ -9,7 +9,7 @@ export const idOfText = (trigger: AutoTextTrigger) =>
   `7a000000-0000-4000-8000-0000000000${String(autoTextTriggers.indexOf(trigger)).padStart(2, '0')}`
 
 /** An automatic text as the product has it, with what the case at hand needs different. */
-export function makeAutoText(trigger: AutoTextTrigger, different: Partial<ListedAutoText> = {}): ListedAutoText {
+function makeAutoText(trigger: AutoTextTrigger, different: Partial<ListedAutoText> = {}): ListedAutoText {
   const { name, own } = ruleOf(trigger)
   return {
     id: idOfText(trigger),
