@@ -3,7 +3,7 @@ import { Id, Version } from '../ids.ts'
 import { type AutoTextTrigger, autoTextTriggers } from './triggers.ts'
 
 /** As much a text may hold: about six segments with what is added to it. */
-const longestAutoText = 800
+export const longestAutoText = 800
 
 const settings = {
   /** In English. */
@@ -34,6 +34,10 @@ export const ListedAutoText = v.strictObject({
   trigger: v.picklist(autoTextTriggers),
   ...settings,
   own: v.strictObject(settings),
+  /** Why it cannot be switched on, or off where it is on; null where it can. */
+  why_not_switched: v.nullable(v.string()),
+  /** Why its text cannot be changed; null where it can. */
+  why_not_edited: v.nullable(v.string()),
   /** UTC instant of the last change; null where the business changed nothing. */
   updated_at: v.nullable(v.string()),
   /** 0 where the business changed nothing. */

@@ -9,5 +9,10 @@ export const listAutoTexts = defineCall({
   summary: 'List the automatic texts of a business in the order of a claim’s life, with what each sent last week.',
   permission: 'business:manage',
   anyBusiness: true,
-  reply: v.strictObject({ data: v.array(ListedAutoText), cursor: v.number() }),
+  reply: v.strictObject({
+    data: v.array(ListedAutoText),
+    /** What one segment of a text costs, in US dollars: an estimate. */
+    segment_price: v.number(),
+    cursor: v.number(),
+  }),
 })

@@ -3,6 +3,7 @@ import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../contract/a
 import { settingsOf } from '../../machines/auto-text/auto-text.evolve.ts'
 import type { TenantClient } from '../db/database.ts'
 import { autoTextIdOf } from './auto-text.store.ts'
+import { whyNotEdited, whyNotSwitched } from './why-not-set.ts'
 
 interface Sent {
   readonly sent: number
@@ -35,6 +36,8 @@ function listed(
     trigger,
     ...settingsOf(trigger, set),
     own,
+    why_not_switched: whyNotSwitched(trigger),
+    why_not_edited: whyNotEdited(trigger),
     updated_at: set?.updated_at ?? null,
     version: set?.version ?? 0,
     last_week,

@@ -104,7 +104,8 @@ describe('what the business sets', () => {
     expect(data.filter(({ enabled }) => !enabled).map(({ trigger }) => trigger)).toContain('survey')
     const whole = data[2]
     if (!whole) throw new Error('no text')
-    const { own: _own, updated_at: _at, last_week: _week, ...row } = whole
+    const { name, trigger, body: _body, spanish, delay_minutes, enabled, version } = whole
+    const row = { id: whole.id, name, trigger, spanish, delay_minutes, enabled, version }
     expect((await set('booked', { ...row, body: 'Yours: {when}' })).body).toBe('Yours: {when}')
     expect((await verifyReadModels(world.ownerUrl)).differences).toEqual([])
   })

@@ -12,22 +12,26 @@ import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
+import type { SmsPort } from '../ports/sms.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { listTexts } from './auto-text.queries.ts'
 import { autoTextIdOf, autoTextStore } from './auto-text.store.ts'
+import { whyNotEdited, whyNotSwitched } from './why-not-set.ts'
 
 export interface AutoTextDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly safeCursor: () => number
+  readonly ports: { readonly sms: Pick<SmsPort, 'segmentPrice'> }
 }
 
 /** The texts that the product sends by itself, as the business sets them. */
-export function autoTextRoutes({ database, commands, safeCursor }: AutoTextDependencies): Route[] {
+export function autoTextRoutes({ database, commands, safeCursor, ports }: AutoTextDependencies): Route[] {
   return [
     route(listAutoTexts, async ({ businessId }) => {
       const cursor = safeCursor()
-      return { data: await database.withBusiness(businessId, (client) => listTexts(client, businessId)), cursor }
+      const data = await database.withBusiness(businessId, (client) => listTexts(client, businessId))
+      return { data, segment_price: ports.sms.segmentPrice, cursor }
     }),
     route(setAutoText, async ({ scope, businessId, params: { id = '' }, body: { version, ...asked } }) => {
       const trigger = triggerOf(businessId, id)
@@ -52,24 +56,15 @@ export function autoTextRoutes({ database, commands, safeCursor }: AutoTextDepen
   ]
 }
 
-/** These have a text to prepare, and nothing that sends it yet. */
-const unsent: readonly AutoTextTrigger[] = [
-  '1st_contact',
-  '2nd_contact',
-  'field_requested',
-  'appraisal_complete',
-  'supplement_stage',
-  'survey',
-]
-
 /** What cannot be set, as no text would follow it. */
 function problemOfTrigger(trigger: AutoTextTrigger, changes: AutoTextCommand['changes']): Record<string, string> {
-  if (changes.enabled && unsent.includes(trigger))
-    return { enabled: 'This text can’t be switched on: nothing sends it yet.' }
-  if (trigger !== 'documents_requested') return {}
   const { own } = ruleOf(trigger)
+  const whyNotOn = whyNotSwitched(trigger)
+  if (changes.enabled && !own.enabled && whyNotOn) return { enabled: whyNotOn }
+  const whyNot = whyNotEdited(trigger)
+  if (!whyNot) return {}
   const set = (['body', 'spanish', 'enabled'] as const).filter((field) => (changes[field] ?? own[field]) !== own[field])
-  return Object.fromEntries(set.map((field) => [field, 'The reminder of documents can’t be changed here yet.']))
+  return Object.fromEntries(set.map((field) => [field, whyNot]))
 }
 
 /** @throws Refused 404 for an id that is no automatic text of the business */

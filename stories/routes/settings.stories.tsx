@@ -6,6 +6,7 @@ import { makeMe } from '../../contract/people/me.factory.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { makeBusiness } from '../features/businesses/stub-businesses.ts'
 import { auditEntries } from '../features/audit/audit-entry.factory.ts'
+import { someAutoTexts } from '../features/auto-texts/stub-auto-texts.ts'
 import { makePeople, makePerson } from '../features/people/person.factory.ts'
 import { ShellStage } from './shell-stage.tsx'
 import { serveStory } from './story-server.ts'
@@ -91,7 +92,9 @@ export const NoCallCenter: Story = pageAt('/admin/settings/callcenter', 'No call
 export const CallCentersFailed: Story = pageAt('/admin/settings/callcenter', 'Call centers could not be loaded', {
   failing: ['list-storms'],
 })
-export const Sms: Story = pageAt('/admin/settings/sms', '9:00 AM to 8:00 PM, Sundays from noon')
+export const Sms: Story = pageAt('/admin/settings/sms', '9:00 AM to 8:00 PM, Sundays from noon', {
+  more: { 'list-auto-texts': { data: someAutoTexts(), segment_price: 0.0109, cursor: 1 } },
+})
 export const Webhooks: Story = pageAt('/admin/settings/webhooks', 'No endpoints yet', {
   more: { 'list-webhooks': { data: [], cursor: 1 } },
 })

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { triggerRules } from '../../contract/auto-texts/triggers.ts'
 import { allResources } from '../../contract/crud/declared.ts'
+import { heldAutoText } from '../../src/features/auto-texts/auto-text-values.ts'
 import { heldOf as heldBusiness } from '../../src/features/businesses/business-values.ts'
 import { heldContact } from '../../src/features/contacts/contact-form-values.ts'
 import { makeContact } from '../../src/features/contacts/sheet/row/contact-row.factory.ts'
@@ -42,6 +44,11 @@ const forms: readonly { name: string; file: string; held: Held<FormValues> }[] =
     name: 'business',
     file: 'src/features/businesses/components/business-form.tsx',
     held: heldBusiness({ ...business, api_key_hint: null, version: 1 }),
+  },
+  {
+    name: 'automatic text',
+    file: 'src/features/auto-texts/components/use-auto-text-form.ts',
+    held: heldAutoText({ ...triggerRules.booked.own, version: 1 }),
   },
   ...allResources.map((resource) => ({
     name: resource.noun.one,

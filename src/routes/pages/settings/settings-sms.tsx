@@ -1,29 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { usualCallingHours, usualMessageHours } from '../../../../contract/call-center/calling-hours.ts'
 import { listActiveStorms } from '../../../../contract/calls/list-active-storms.ts'
+import { AutoTextsPanel } from '../../../features/auto-texts/components/auto-texts-panel.tsx'
 import { NumbersPanels } from '../../../features/numbers/components/numbers-panels.tsx'
 import { send } from '../../../shared/api/client.ts'
 import { businessOf } from '../../../features/businesses/api/businesses-api.ts'
-import { AutomaticTexts } from '../../../features/storms/components/automatic-texts.tsx'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { formatHours } from '../../../shared/time/hour-choices.ts'
 import { button } from '../../../shared/ui/button.css.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
-import { Icon } from '../../../shared/ui/icon.tsx'
 import { panel, panels, panelTitle } from '../../../shared/ui/page.css.ts'
 import { Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useMe } from '../../use-me.ts'
-import { mark, point, points } from './settings.css.ts'
+import { AutoTextHistory } from '../../auto-text-history.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-
-const sent = [
-  'Sign-in codes, to the phone each user set up for two-factor authentication.',
-  'Appointment booked, moved, canceled or missed.',
-  'Reminders, a day and two hours before an appointment.',
-  'Offers of an earlier time, to claimants on a waiting list.',
-]
 
 /** Which texts are sent, and in which hours. */
 export function SettingsSmsRoute() {
@@ -38,6 +30,10 @@ export function SettingsSmsRoute() {
   return (
     <SettingsFrame>
       <div className={panels}>
+        <AutoTextsPanel
+          business={business.name}
+          renderHistory={(text, onRestore) => <AutoTextHistory text={text} onRestore={onRestore} />}
+        />
         <section className={panel} aria-labelledby="sms-hours">
           <h2 id="sms-hours" className={panelTitle}>
             Hours
@@ -58,22 +54,6 @@ export function SettingsSmsRoute() {
           <Link to="/admin/settings/account" className={button()}>
             Edit hours
           </Link>
-        </section>
-        <section className={panel} aria-labelledby="sms-sent">
-          <h2 id="sms-sent" className={panelTitle}>
-            Automatic texts
-          </h2>
-          <ul className={points}>
-            {sent.map((text) => (
-              <li key={text} className={point}>
-                <span className={mark}>
-                  <Icon name="check" />
-                </span>
-                {text}
-              </li>
-            ))}
-          </ul>
-          <AutomaticTexts />
         </section>
         <NumbersPanels storms={storms.data} />
       </div>

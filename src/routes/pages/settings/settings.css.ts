@@ -35,8 +35,5 @@ export const cardTitle = style({
 })
 export const textStyle = style({ margin: 0, color: color.ink2 })
 export const fact = style({ margin: 0, fontWeight: 560, fontVariantNumeric: 'tabular-nums' })
-export const points = style({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' })
-export const point = style({ display: 'flex', gap: 8, alignItems: 'start', color: color.ink2 })
-export const mark = style({ flex: 'none', marginTop: 1 })
 export const grow = style({ flex: '1 1 260px', alignSelf: 'center' })
 export const secret = style({ margin: 0, fontFamily: type.mono, overflowWrap: 'anywhere', userSelect: 'all' })

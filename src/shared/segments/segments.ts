@@ -1,5 +1,5 @@
 import { SegmentedMessage } from 'sms-segments-calculator'
-import { countOf } from '../../shared/ui/format-count.ts'
+import { countOf } from '../ui/format-count.ts'
 
 /** So many characters outside the alphabet of texts are named. */
 const mostNamed = 3

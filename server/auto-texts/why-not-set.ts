@@ -1,0 +1,22 @@
+import type { AutoTextTrigger } from '../../contract/auto-texts/triggers.ts'
+
+/** These have a text to prepare, and nothing that sends it yet. */
+const unsent: readonly AutoTextTrigger[] = [
+  '1st_contact',
+  '2nd_contact',
+  'field_requested',
+  'appraisal_complete',
+  'supplement_stage',
+  'survey',
+]
+
+/** Its sender would not follow a change. */
+const fixed: readonly AutoTextTrigger[] = ['documents_requested']
+
+/** Why a text of the product’s own cannot be changed; null where it can. */
+export const whyNotEdited = (trigger: AutoTextTrigger): string | null =>
+  fixed.includes(trigger) ? 'The reminder of documents can’t be changed here yet.' : null
+
+/** Why a text cannot be switched; null where it can. */
+export const whyNotSwitched = (trigger: AutoTextTrigger): string | null =>
+  unsent.includes(trigger) ? 'This text can’t be switched on: nothing sends it yet.' : whyNotEdited(trigger)

@@ -1,0 +1,189 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { AutoTextsPanel } from '../../../src/features/auto-texts/components/auto-texts-panel.tsx'
+import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import { newOperation } from '../../../src/shared/operations/operation.ts'
+import { idOfText, stubAutoTexts } from './stub-auto-texts.ts'
+
+const away = async () => {
+  throw new ApiProblem(503, { message: 'The database is unavailable. Try again.' })
+}
+
+const meta = {
+  title: 'Features/Automatic texts',
+  component: AutoTextsPanel,
+  args: {
+    api: stubAutoTexts(),
+    business: 'Prairie Hail Response',
+    renderHistory: (_text, onRestore) => (
+      <button type="button" onClick={() => onRestore({ body: null, spanish: null, delay_minutes: null })}>
+        Restore
+      </button>
+    ),
+  },
+} satisfies Meta<typeof AutoTextsPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+async function openEditor(canvas: ReturnType<typeof within>, name: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: `Edit ${name}` }))
+  return within(await screen.findByRole('dialog', { name }))
+}
+
+export const EveryState: Story = {
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Automatic texts' })
+    const [first, , booked] = within(list).getAllByRole('listitem')
+    await expect(booked).toHaveTextContent('An appointment is booked: 5 minutes after')
+    await expect(booked).toHaveTextContent('214 texts sent in 7 days, 2 failed')
+    await expect(within(booked as HTMLElement).getByText('Edited')).toBeVisible()
+    await expect(first).toHaveTextContent('nothing sends it yet')
+    await userEvent.click(canvas.getByRole('checkbox', { name: '1st contact' }))
+    await expect(canvas.getByRole('checkbox', { name: '1st contact' })).not.toBeChecked()
+  },
+}
+
+export const Switches: Story = {
+  args: { api: stubAutoTexts() },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Day before' }))
+    await expect(await canvas.findByRole('checkbox', { name: 'Day before', checked: false })).toBeVisible()
+  },
+}
+
+/** Both languages with what they cost, and variables at the caret. */
+export const Edits: Story = {
+  args: { api: stubAutoTexts() },
+  play: async ({ canvas }) => {
+    const dialog = await openEditor(canvas, 'Moved')
+    const english = dialog.getByRole('textbox', { name: 'English' })
+    await userEvent.clear(english)
+    await userEvent.type(english, 'Hi , you moved')
+    ;(english as HTMLTextAreaElement).setSelectionRange(3, 3)
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert First name into English' }))
+    await expect(english).toHaveValue('Hi {name}, you moved')
+    await expect(
+      dialog.getByText('Prairie Hail Response: Hi Omar, you moved Reply STOP to opt out.', { exact: true }),
+    ).toBeVisible()
+    await expect(await dialog.findByText('1 text, about $0.01')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save text' }))
+    await expect(await dialog.findByRole('button', { name: 'Use our text' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await expect(await canvas.findByText('Hi {name}, you moved')).toBeVisible()
+  },
+}
+
+export const UnknownVariable: Story = {
+  args: { api: stubAutoTexts() },
+  play: async ({ canvas }) => {
+    const dialog = await openEditor(canvas, 'Moved')
+    const spanish = dialog.getByRole('textbox', { name: 'Spanish' })
+    await userEvent.clear(spanish)
+    await userEvent.type(spanish, 'Hola {{nombre}')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save text' }))
+    await expect(dialog.getByText(/{nombre} is no variable/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }))
+  },
+}
+
+/** The reason of the server stands at its field. */
+export const Refused: Story = {
+  args: {
+    api: stubAutoTexts({
+      set: async () => {
+        throw new ApiProblem(422, { message: 'Check the text.', errors: { body: '{when} is not known here.' } })
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openEditor(canvas, 'Canceled')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'English' }), '!')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save text' }))
+    await expect(await dialog.findByText('{when} is not known here.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }))
+  },
+}
+
+const contended = stubAutoTexts()
+
+/** A colleague saved the same text meanwhile. */
+export const TwoEditors: Story = {
+  args: { api: contended },
+  play: async ({ canvas }) => {
+    const dialog = await openEditor(canvas, 'Two hours before')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'English' }), ' Mine.')
+    await contended.set(idOfText('two_hours_before'), { body: 'Theirs {when}' }, newOperation('Edit'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save text' }))
+    const conflict = within(await screen.findByRole('dialog', { name: 'Resolve conflict' }))
+    await expect(conflict.getByText(/Jo Tran saved this/)).toBeVisible()
+    await userEvent.click(conflict.getByRole('button', { name: 'Not now' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }))
+  },
+}
+
+export const Fixed: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openEditor(canvas, 'Documents requested')
+    await expect(dialog.getByRole('textbox', { name: 'English' })).toHaveAttribute('readonly')
+    await expect(dialog.queryByRole('button', { name: 'Save text' })).toBeNull()
+  },
+}
+
+export const Restores: Story = {
+  args: { api: stubAutoTexts() },
+  play: async ({ canvas }) => {
+    const dialog = await openEditor(canvas, 'Booked')
+    await userEvent.click(dialog.getByRole('tab', { name: 'History' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }))
+    await expect(await dialog.findByRole('textbox', { name: 'English' })).toHaveValue(
+      'Your inspection is booked for {when}, {place}. Change or cancel: {link}',
+    )
+  },
+}
+
+export const NoHistory: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openEditor(canvas, 'Canceled')
+    await userEvent.click(dialog.getByRole('tab', { name: 'History' }))
+    await expect(dialog.getByText('No changes yet')).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  args: { api: stubAutoTexts({ list: async () => ({ texts: [], segmentPrice: 0.0109 }) }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No automatic texts')).toBeVisible()
+  },
+}
+
+export const Fetching: Story = {
+  args: { api: stubAutoTexts({ list: () => new Promise(() => {}) }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Loading the automatic texts…' })).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  args: { api: stubAutoTexts({ list: away }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The automatic texts could not be loaded')).toBeVisible()
+  },
+}
+
+let reads = 0
+/** What is shown stays where a later read fails. */
+export const StaleList: Story = {
+  args: {
+    api: stubAutoTexts({
+      list: async (signal) => (reads++ === 0 ? stubAutoTexts().list(signal) : away()),
+      set: stubAutoTexts().set,
+    }),
+  },
+  beforeEach: () => {
+    reads = 0
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Day before' }))
+    await expect(await canvas.findByText(/This may be out of date/)).toBeVisible()
+  },
+}
