@@ -32,8 +32,7 @@ export function twilioNumbers(
   // Services of messaging are on a host of their own.
   const messaging = `${api.replace(/\/$/, '').replace('//api.', '//messaging.')}/v1`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
-  const request = (path: string, init: RequestInit = {}) =>
-    ask(`${account}/${path}`, init)
+  const request = (path: string, init: RequestInit = {}) => ask(`${account}/${path}`, init)
   const ask = (url: string, init: RequestInit = {}) =>
     fetch(url, { ...init, headers: { authorization }, signal: AbortSignal.timeout(patience) })
 

@@ -25,7 +25,9 @@ export function Registration({ api }: { api: NumbersApi }) {
   if (!data)
     return (
       <p className={registration}>
-        {busy && error === undefined ? 'Asking the provider…' : 'The provider did not say whether texts are registered.'}
+        {busy && error === undefined
+          ? 'Asking the provider…'
+          : 'The provider did not say whether texts are registered.'}
       </p>
     )
   return (
