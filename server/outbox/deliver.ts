@@ -5,7 +5,7 @@ import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port, type SentFile } from '../ports/delivery.ts'
 import type { Mailbox } from '../ports/mailbox.ts'
 import type { SmsPort } from '../ports/sms.ts'
-import { type Claimed, claimMessage, othersTaken, type Outcome, settleMessage } from './outbox.queries.ts'
+import { type Claimed, claimMessage, othersTaken, type Outcome, settleMessage, waitsForPlan } from './outbox.queries.ts'
 
 export interface Ports {
   /** What brings mail of claimants; missing or null where none comes in. */
@@ -62,7 +62,12 @@ export async function deliver(
   signal?: AbortSignal,
 ): Promise<void> {
   const message = await database.withBusiness(businessId, (client) => claimMessage(client, id, leaseSeconds))
-  if (!message) return
+  if (!message) {
+    // Tried again in a moment; the message itself has had no try.
+    if (await database.withBusiness(businessId, (client) => waitsForPlan(client, id)))
+      throw new Error('The appointment has changed: what the message says is being worked out.')
+    return
+  }
   const port = ports[message.kind]
   const settle = (
     state: Outcome['state'],
@@ -77,6 +82,7 @@ export async function deliver(
 
   // Decided once more: it may have been switched off while it waited.
   if (message.is_switched_off) return settle('canceled', textIsOff)
+  if (message.withdrawn) return settle('canceled', message.withdrawn)
   const hopeless = whyNotTry(message, port)
   const giveUp = async (reason: string, isUnknown = false) => {
     if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'failed', reason })
