@@ -55,3 +55,20 @@ export const bubble = style({
 })
 export const tabContent = style({ paddingTop: size.s3 })
 export const delay = style({ maxWidth: 260 })
+export const filled = style({ background: 'none', color: 'inherit', fontWeight: 620 })
+export const missing = style({
+  padding: '0 3px',
+  borderRadius: size.r1,
+  background: color.amberSoft,
+  color: color.amber,
+  fontWeight: 620,
+})
+export const testLine = style({
+  display: 'grid',
+  gap: size.s2,
+  gridTemplateColumns: 'minmax(0, 260px) minmax(0, 150px) auto',
+  justifyContent: 'start',
+  alignItems: 'end',
+  '@media': { [narrowPage]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const rule = style({ width: '100%', margin: 0, border: 0, borderTop: `1px solid ${color.line}` })

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, within } from 'storybook/test'
 import { AutoTextsPanel } from '../../../src/features/auto-texts/components/auto-texts-panel.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { newOperation } from '../../../src/shared/operations/operation.ts'
-import { idOfText, stubAutoTexts } from './stub-auto-texts.ts'
+import { idOfText, rosaFacts, stubAutoTexts } from './stub-auto-texts.ts'
 
 const away = async () => {
   throw new ApiProblem(503, { message: 'The database is unavailable. Try again.' })
@@ -185,5 +185,99 @@ export const StaleList: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Day before' }))
     await expect(await canvas.findByText(/This may be out of date/)).toBeVisible()
+  },
+}
+
+async function openPreview(canvas: ReturnType<typeof within>) {
+  const dialog = await openEditor(canvas, 'Booked')
+  await userEvent.click(dialog.getByRole('tab', { name: 'Preview and test' }))
+  return dialog
+}
+
+async function previewRosa(canvas: ReturnType<typeof within>) {
+  const dialog = await openPreview(canvas)
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Preview for a contact' }), 'Rosa')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Rosa Vega, GU-26-7' }))
+  return dialog
+}
+
+/** What is empty is marked, and what leaves instead is shown. */
+export const Previews: Story = {
+  args: { api: stubAutoTexts() },
+  play: async ({ canvas }) => {
+    const dialog = await previewRosa(canvas)
+    await expect(await dialog.findByText(/is written to in Spanish/)).toBeVisible()
+    await expect(dialog.getByText('{when}')).toBeVisible()
+    await expect(dialog.getByText(/Nothing is known for {when}, {place}/)).toBeVisible()
+    await expect(dialog.getByLabelText('The text that leaves')).toHaveTextContent('Responda STOP')
+  },
+}
+
+export const PreviewOfStopped: Story = {
+  args: {
+    api: stubAutoTexts({
+      facts: async () => ({
+        ...rosaFacts,
+        may_write: {
+          channel: 'sms',
+          to: '+14055550123',
+          why_not: 'The claimant opted out of texts with STOP. Call, or write an email.',
+          from: null,
+        },
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const dialog = await previewRosa(canvas)
+    await expect(await dialog.findByText(/gets no text now/)).toBeVisible()
+  },
+}
+
+export const PreviewFailed: Story = {
+  args: { api: stubAutoTexts({ facts: away }) },
+  play: async ({ canvas }) => {
+    const dialog = await previewRosa(canvas)
+    await expect(await dialog.findByText('The preview could not be loaded')).toBeVisible()
+  },
+}
+
+export const NoContactFound: Story = {
+  args: { api: stubAutoTexts({ contacts: async () => [] }) },
+  play: async ({ canvas }) => {
+    const dialog = await openPreview(canvas)
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Preview for a contact' }), 'Zed')
+    await expect(await dialog.findByText('No contacts found')).toBeVisible()
+  },
+}
+
+export const TestsToPhone: Story = {
+  args: { api: stubAutoTexts() },
+  play: async ({ canvas }) => {
+    const dialog = await openPreview(canvas)
+    const phone = dialog.getByRole('textbox', { name: 'Send a test to a phone' })
+    await userEvent.type(phone, '+442071838750')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send test' }))
+    await expect(dialog.getByText(/number in the United States/)).toBeVisible()
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '4055550123')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send test' }))
+    await expect(await dialog.findByText(/On its way/)).toBeVisible()
+  },
+}
+
+export const TestRefused: Story = {
+  args: {
+    api: stubAutoTexts({
+      test: async () => {
+        const stopped = 'This number opted out of texts with STOP. It gets none until it sends START.'
+        throw new ApiProblem(409, { message: stopped, errors: { to: stopped } })
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openPreview(canvas)
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Send a test to a phone' }), '4055550123')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send test' }))
+    await expect(await dialog.findByText(/opted out of texts with STOP/)).toBeVisible()
   },
 }

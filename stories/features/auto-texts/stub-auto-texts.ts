@@ -1,4 +1,5 @@
 import type { ListedAutoText } from '../../../contract/auto-texts/auto-text.ts'
+import type { AutoTextFacts } from '../../../contract/auto-texts/auto-text-preview.ts'
 import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../../contract/auto-texts/triggers.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import type { AutoTextsApi } from '../../../src/features/auto-texts/api/auto-texts-api.ts'
@@ -51,6 +52,24 @@ export const someAutoTexts = (): ListedAutoText[] =>
     }
   })
 
+/** Of a contact that has no appointment yet. */
+export const rosaFacts: AutoTextFacts = {
+  contact: { id: idOfText('booked'), name: 'Rosa Vega' },
+  spanish: true,
+  facts: {
+    business: 'Prairie Hail Response',
+    name: 'Rosa',
+    vehicle: '',
+    claim_number: 'GU-26-7',
+    carrier: '',
+    phone: '(405) 555-0190',
+    link: 'https://claims.example/noauth/claim-check',
+    when: '',
+    place: '',
+  },
+  may_write: { channel: 'sms', to: '+14055550123', why_not: null, from: null },
+}
+
 /** Texts in memory; what is saved on an older version is refused, as by the server. */
 export function stubAutoTexts(more: Partial<AutoTextsApi> = {}): AutoTextsApi {
   const texts = someAutoTexts()
@@ -69,6 +88,9 @@ export function stubAutoTexts(more: Partial<AutoTextsApi> = {}): AutoTextsApi {
       texts[at] = saved
       return saved
     },
+    contacts: async (query) => (query === '' ? [] : [{ id: idOfText('booked'), name: 'Rosa Vega', claimNumber: 'GU-26-7' }]),
+    facts: async () => rosaFacts,
+    test: async (_id, { to }) => ({ to, text: '(Test) Prairie Hail Response: Your inspection is booked.' }),
     ...more,
   }
 }

@@ -13,8 +13,10 @@ import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.t
 import type { AutoTextEdit, AutoTextsApi } from '../api/auto-texts-api.ts'
 import { formatDelay } from '../auto-text-labels.ts'
 import { heldAutoText } from '../auto-text-values.ts'
-import { delay, languages, stack, tabContent } from '../auto-texts.css.ts'
+import { delay, languages, rule as ruleStyle, stack, tabContent } from '../auto-texts.css.ts'
+import { AutoTextPreview } from './auto-text-preview.tsx'
 import { TemplateField } from './template-field.tsx'
+import { TestText } from './test-text.tsx'
 import { useAutoTextForm } from './use-auto-text-form.ts'
 
 /** What a version had; null is the product’s own. */
@@ -35,6 +37,7 @@ interface Props {
 
 const tabs = [
   { value: 'text', label: 'Text' },
+  { value: 'preview', label: 'Preview and test' },
   { value: 'history', label: 'History' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
@@ -109,6 +112,13 @@ export function AutoTextEditor({ text, api, business, segmentPrice, renderHistor
               )}
             </div>
           </Form>
+        )}
+        {tab === 'preview' && (
+          <div className={stack}>
+            <AutoTextPreview text={text} values={form.values} api={api} segmentPrice={segmentPrice} />
+            <hr className={ruleStyle} />
+            <TestText text={text} values={form.values} api={api} />
+          </div>
         )}
         {tab === 'history' &&
           (version > 0 ? (
