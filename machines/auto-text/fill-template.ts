@@ -60,7 +60,7 @@ function omitEmpty(template: string, facts: TemplateFacts): string {
 }
 
 /** A piece of a template: its own words, a fact in the place of a variable, or a variable of which nothing is known. */
-export interface FilledPart {
+interface FilledPart {
   readonly kind: 'text' | 'fact' | 'neutral' | 'empty'
   readonly text: string
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type AutoTextTest, autoTextTestLimit } from '../../contract/auto-texts/auto-text-preview.ts'
-import { type AutoTextSettings, type AutoTextTrigger, ruleOf } from '../../contract/auto-texts/triggers.ts'
+import type { AutoTextSettings, AutoTextTrigger } from '../../contract/auto-texts/triggers.ts'
 import { exampleFacts } from '../../machines/auto-text/example-facts.ts'
 import { filledText } from '../../machines/auto-text/fill-template.ts'
 import { takeAttempt } from '../db/attempts.ts'
@@ -33,7 +33,9 @@ export async function sendTest(
   const wait = await takeAttempt(client, [{ key: ['auto-text-test', personId], ...autoTextTestLimit }])
   if (wait > 0) throw tooManyTries(wait)
   const spanish = language === 'spanish'
-  const { rows } = await client.query<{ name: string }>('select name from business where business_id = $1', [businessId])
+  const { rows } = await client.query<{ name: string }>('select name from business where business_id = $1', [
+    businessId,
+  ])
   const facts = { ...exampleFacts(spanish), business: rows[0]?.name ?? '' }
   const text = `${spanish ? '(Prueba)' : '(Test)'} ${filledText(trigger, settings, { spanish, facts })}`
   const expiresAt = new Date(Date.now() + 3_600_000)

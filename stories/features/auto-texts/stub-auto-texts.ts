@@ -88,7 +88,8 @@ export function stubAutoTexts(more: Partial<AutoTextsApi> = {}): AutoTextsApi {
       texts[at] = saved
       return saved
     },
-    contacts: async (query) => (query === '' ? [] : [{ id: idOfText('booked'), name: 'Rosa Vega', claimNumber: 'GU-26-7' }]),
+    contacts: async (query) =>
+      query === '' ? [] : [{ id: idOfText('booked'), name: 'Rosa Vega', claimNumber: 'GU-26-7' }],
     facts: async () => rosaFacts,
     test: async (_id, { to }) => ({ to, text: '(Test) Prairie Hail Response: Your inspection is booked.' }),
     ...more,

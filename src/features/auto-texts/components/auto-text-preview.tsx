@@ -86,7 +86,12 @@ interface FilledProps extends Pick<Props, 'text' | 'values' | 'segmentPrice'> {
   known: AutoTextFacts
 }
 
-function Filled({ text: { trigger }, values, segmentPrice, known: { contact, spanish, facts, may_write } }: FilledProps) {
+function Filled({
+  text: { trigger },
+  values,
+  segmentPrice,
+  known: { contact, spanish, facts, may_write },
+}: FilledProps) {
   const field = spanish ? 'spanish' : 'body'
   const problem = problemsOfSettings(trigger, { [field]: values[field] })[field]
   const parts = filledParts(values[field], { spanish, facts })
