@@ -1,4 +1,5 @@
 import { listAutoTexts } from '../../contract/calls/list-auto-texts.ts'
+import { forecastAutoText } from '../../contract/calls/forecast-auto-text.ts'
 import { getAutoTextFacts } from '../../contract/calls/get-auto-text-facts.ts'
 import { setAutoText } from '../../contract/calls/set-auto-text.ts'
 import { testAutoText } from '../../contract/calls/test-auto-text.ts'
@@ -6,6 +7,7 @@ import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../contract/a
 import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
 import type { AutoTextEvent } from '../../contract/events/auto-text.events.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
+import { isOfAppointment } from '../../machines/appointment/messages/message-rules.ts'
 import { problemsOfSettings } from '../../machines/auto-text/check-template.ts'
 import type { AutoTextCommand } from '../../machines/auto-text/auto-text.decide.ts'
 import { evolveAutoText, settingsOf } from '../../machines/auto-text/auto-text.evolve.ts'
@@ -13,12 +15,14 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
-import { invalid, notFound } from '../http/problem.ts'
+import { invalid, notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { listTexts } from './auto-text.queries.ts'
 import { autoTextIdOf, autoTextStore } from './auto-text.store.ts'
+import { readForecastSources } from './forecast.queries.ts'
+import { forecastText } from './forecast-text.ts'
 import { findContactFacts } from './preview.queries.ts'
 import { sendTest } from './send-test.ts'
 import { whyNotEdited, whyNotSwitched } from './why-not-set.ts'
@@ -68,6 +72,32 @@ export function autoTextRoutes({ database, commands, safeCursor, ports, publicUr
         findContactFacts(client, trigger, { contactId, link: publicUrl + claimantPage }),
       )
       if (!data) throw notFound()
+      return { data }
+    }),
+    route(forecastAutoText, async ({ businessId, params: { id = '' }, body: draft }) => {
+      const trigger = triggerOf(businessId, id)
+      const errors = problemsOfSettings(trigger, draft)
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      if (!isOfAppointment(trigger))
+        throw new Refused(409, 'not-of-appointments', 'This can’t be estimated: the text does not leave with an appointment.')
+      const now = new Date()
+      const saysPhone = [draft.body, draft.spanish].some((text) => text === undefined || text.includes('{phone}'))
+      const sources = await database.withBusiness(businessId, (client) =>
+        inTransaction(client, () => readForecastSources(client, { now, saysPhone })),
+      )
+      if (!sources) throw notFound()
+      const before = settingsOf(
+        trigger,
+        sources.set.find((one) => one.trigger === trigger),
+      )
+      const { body = before.body, spanish = before.spanish, delay_minutes = before.delay_minutes } = draft
+      const data = await forecastText(sources, {
+        trigger,
+        settings: { body, spanish, delay_minutes },
+        now: now.getTime(),
+        link: publicUrl + claimantPage,
+        segmentPrice: ports.sms.segmentPrice,
+      })
       return { data }
     }),
     route(testAutoText, async ({ businessId, me, params: { id = '' }, body: { to, language, ...draft } }) => {

@@ -71,4 +71,5 @@ export const testLine = style({
   alignItems: 'end',
   '@media': { [narrowPage]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
+export const sampleList = style({ display: 'grid', gap: size.s3, margin: 0, padding: 0, listStyle: 'none' })
 export const rule = style({ width: '100%', margin: 0, border: 0, borderTop: `1px solid ${color.line}` })

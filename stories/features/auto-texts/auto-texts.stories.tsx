@@ -3,7 +3,7 @@ import { expect, screen, userEvent, within } from 'storybook/test'
 import { AutoTextsPanel } from '../../../src/features/auto-texts/components/auto-texts-panel.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { newOperation } from '../../../src/shared/operations/operation.ts'
-import { idOfText, rosaFacts, stubAutoTexts } from './stub-auto-texts.ts'
+import { idOfText, rosaFacts, someForecast, stubAutoTexts } from './stub-auto-texts.ts'
 
 const away = async () => {
   throw new ApiProblem(503, { message: 'The database is unavailable. Try again.' })
@@ -15,6 +15,7 @@ const meta = {
   args: {
     api: stubAutoTexts(),
     business: 'Prairie Hail Response',
+    zone: 'America/Chicago',
     renderHistory: (_text, onRestore) => (
       <button type="button" onClick={() => onRestore({ body: null, spanish: null, delay_minutes: null })}>
         Restore
@@ -279,5 +280,78 @@ export const TestRefused: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Send a test to a phone' }), '4055550123')
     await userEvent.click(dialog.getByRole('button', { name: 'Send test' }))
     await expect(await dialog.findByText(/opted out of texts with STOP/)).toBeVisible()
+  },
+}
+
+/** What it would have sent is shown before it is on. */
+export const SwitchesOn: Story = {
+  args: { api: stubAutoTexts() },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Missed' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch on “Missed”?' }))
+    await expect(await dialog.findByText('1,318 texts to 1,204 people')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch on' }))
+    await expect(await canvas.findByRole('checkbox', { name: 'Missed', checked: true })).toBeVisible()
+  },
+}
+
+async function openForecast(canvas: ReturnType<typeof within>, name = 'Booked') {
+  const dialog = await openEditor(canvas, name)
+  await userEvent.click(dialog.getByRole('tab', { name: 'What would this have sent?' }))
+  return dialog
+}
+
+export const Forecasts: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openForecast(canvas)
+    await expect(await dialog.findByText('$29.54, about 2,710 segments')).toBeVisible()
+    await expect(dialog.getByText('Opted out with STOP')).toBeVisible()
+    await expect(within(dialog.getByRole('list', { name: 'Samples' })).getByText(/No pudo venir/)).toBeVisible()
+  },
+}
+
+export const ForecastOfNone: Story = {
+  args: {
+    api: stubAutoTexts({
+      forecast: async () => ({
+        ...someForecast,
+        people: 0,
+        texts: 0,
+        segments: 0,
+        cost: 0,
+        waited: 0,
+        held: [],
+        samples: [],
+        is_partial: true,
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openForecast(canvas)
+    await expect(await dialog.findByText('Nothing would have left')).toBeVisible()
+    await expect(dialog.getByText(/more appointments than could be looked at/)).toBeVisible()
+  },
+}
+
+export const ForecastUnderWay: Story = {
+  args: { api: stubAutoTexts({ forecast: () => new Promise(() => {}) }) },
+  play: async ({ canvas }) => {
+    const dialog = await openForecast(canvas)
+    await expect(await dialog.findByRole('status', { name: 'Going through the last 30 days…' })).toBeVisible()
+  },
+}
+
+export const ForecastFailed: Story = {
+  args: { api: stubAutoTexts({ forecast: away }) },
+  play: async ({ canvas }) => {
+    const dialog = await openForecast(canvas)
+    await expect(await dialog.findByText('This could not be estimated')).toBeVisible()
+  },
+}
+
+export const ForecastNotKnown: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openForecast(canvas, 'Survey')
+    await expect(dialog.getByText(/can’t be estimated yet/)).toBeVisible()
   },
 }

@@ -1,7 +1,9 @@
 import type { BodyOf } from '../../../../contract/call.ts'
+import type { AutoTextForecast } from '../../../../contract/auto-texts/auto-text-forecast.ts'
 import type { AutoTextFacts, AutoTextTest } from '../../../../contract/auto-texts/auto-text-preview.ts'
 import type { ListedAutoText } from '../../../../contract/auto-texts/auto-text.ts'
 import { listAutoTexts } from '../../../../contract/calls/list-auto-texts.ts'
+import { forecastAutoText } from '../../../../contract/calls/forecast-auto-text.ts'
 import { getAutoTextFacts } from '../../../../contract/calls/get-auto-text-facts.ts'
 import { searchContacts } from '../../../../contract/calls/search-contacts.ts'
 import { setAutoText } from '../../../../contract/calls/set-auto-text.ts'
@@ -24,6 +26,8 @@ export interface FoundContact {
   readonly claimNumber: string
 }
 
+export type AutoTextDraftSettings = Pick<ListedAutoText, 'body' | 'spanish' | 'delay_minutes'>
+
 /** The automatic texts of the business; stories replace it. */
 export interface AutoTextsApi {
   list(signal?: AbortSignal): Promise<AutoTextList>
@@ -33,6 +37,8 @@ export interface AutoTextsApi {
   contacts(query: string, signal?: AbortSignal): Promise<readonly FoundContact[]>
   /** What the variables stand for at a contact. */
   facts(id: string, contactId: string, signal?: AbortSignal): Promise<AutoTextFacts>
+  /** What a text would have sent in the last days; changes nothing. */
+  forecast(id: string, draft: AutoTextDraftSettings, signal?: AbortSignal): Promise<AutoTextForecast>
   /** Sends a text with made-up facts to a phone. Answers with what leaves. */
   test(id: string, test: AutoTextTest): Promise<{ readonly to: string; readonly text: string }>
 }
@@ -51,5 +57,6 @@ export const autoTextsApi: AutoTextsApi = {
     })
   },
   facts: async (id, contactId, signal) => (await send(getAutoTextFacts, { params: { id, contactId }, signal })).data,
+  forecast: async (id, body, signal) => (await send(forecastAutoText, { params: { id }, body, signal })).data,
   test: (id, body) => send(testAutoText, { params: { id }, body }),
 }
