@@ -1,5 +1,6 @@
 import { bindPhone } from '../calls/bind-phone.ts'
 import { buyNumber } from '../calls/buy-number.ts'
+import { getTextRegistration } from '../calls/get-text-registration.ts'
 import { listBoughtNumbers } from '../calls/list-bought-numbers.ts'
 import { listPhones } from '../calls/list-phones.ts'
 import { reinstatePhone } from '../calls/reinstate-phone.ts'
@@ -14,6 +15,7 @@ export const numberCalls = [
   listBoughtNumbers,
   releaseNumber,
   listPhones,
+  getTextRegistration,
   bindPhone,
   retirePhone,
   reinstatePhone,

@@ -1,5 +1,6 @@
 import { bindPhone } from '../../contract/calls/bind-phone.ts'
 import { buyNumber } from '../../contract/calls/buy-number.ts'
+import { getTextRegistration } from '../../contract/calls/get-text-registration.ts'
 import { listBoughtNumbers } from '../../contract/calls/list-bought-numbers.ts'
 import { listPhones } from '../../contract/calls/list-phones.ts'
 import { reinstatePhone } from '../../contract/calls/reinstate-phone.ts'
@@ -49,12 +50,9 @@ export function numberRoutes(dependencies: NumberDependencies): Route[] {
 
   return [
     route(searchNumbers, async ({ body: { area_code } }) => {
-      try {
-        return { data: await numbers.search(area_code) }
-      } catch (error) {
-        throw new Refused(503, 'provider-away', `The provider does not answer: ${(error as Error).message}`)
-      }
+      return { data: await numbers.search(area_code).catch(providerAway) }
     }),
+    route(getTextRegistration, async () => ({ data: await numbers.registration().catch(providerAway) })),
     route(buyNumber, async ({ me, body: { number, place, business_id }, scope: asked }) => {
       const businessId = businessOf(me, business_id, asked)
       await mustExist(database, businessId)
@@ -135,4 +133,8 @@ async function businessesWithNumbers(database: Database): Promise<string[]> {
     client.query<{ business_id: string }>('select distinct business_id from list_all_numbers()'),
   )
   return rows.map(({ business_id }) => business_id)
+}
+
+function providerAway(error: unknown): never {
+  throw new Refused(503, 'provider-away', `The provider does not answer: ${(error as Error).message}`)
 }

@@ -41,6 +41,7 @@ export function numberProbes(
     'list-bought-numbers': {},
     'release-number': { params: { id: records.numberToRelease } },
     'list-phones': {},
+    'get-text-registration': {},
     'bind-phone': { body: { number_id: records.numberToBind, storm_id: records.storm } },
     'retire-phone': { params: { id: records.numberToRetire } },
     'reinstate-phone': { params: { id: records.numberToReinstate } },

@@ -7,6 +7,7 @@ const [sid, token] = ['AC1', 'secret']
 const account = `/2010-04-01/Accounts/${sid}`
 const owned = new Map<string, string>()
 const bought: URLSearchParams[] = []
+const campaigns = new Map<string, readonly object[]>()
 let answer: number | null = null
 let double: Awaited<ReturnType<typeof startJsonDouble>>
 
@@ -15,6 +16,9 @@ beforeAll(async () => {
   double = await startJsonDouble(({ request, url, sent, reply }) => {
     if (request.headers.authorization !== basicAuthorization(sid, token)) return reply(401, { code: 20003 })
     if (answer !== null && request.method === 'POST') return reply(answer, { code: 21422 })
+    if (url.pathname === '/v1/Services') return reply(200, { services: [...campaigns.keys()].map((sid) => ({ sid })) })
+    const [, , service = '', , last] = url.pathname.split('/').slice(1)
+    if (last === 'Usa2p') return reply(200, { compliance: campaigns.get(service) ?? [] })
     const path = url.pathname.slice(account.length + 1)
     if (path === 'AvailablePhoneNumbers/US/Local.json') {
       const area = url.searchParams.get('AreaCode')
@@ -42,6 +46,7 @@ afterAll(() => double[Symbol.asyncDispose]())
 beforeEach(() => {
   owned.clear()
   bought.length = 0
+  campaigns.clear()
   answer = null
 })
 
@@ -70,6 +75,18 @@ describe('Twilio', () => {
     await twilio().buy('+14055550177')
     await twilio().buy('+14055550177')
     expect(bought.map((form) => form.get('SmsUrl'))).toEqual(['https://desk.test/api/v1/texts/twilio/received'])
+  })
+
+  test('says how far the carriers have registered the sender: the best of all services', async () => {
+    const of = async () => twilio().registration()
+    expect(await of()).toEqual({ state: 'missing', use: null, reason: null })
+    const errors = [{ description: 'The website could not be reached.' }]
+    campaigns.set('MG1', [{ campaign_status: 'FAILED', us_app_to_person_usecase: 'MIXED', errors }])
+    expect(await of()).toEqual({ state: 'failed', use: 'MIXED', reason: 'The website could not be reached.' })
+    campaigns.set('MG2', [{ campaign_status: 'IN_PROGRESS', us_app_to_person_usecase: 'CUSTOMER_CARE', errors: [] }])
+    expect(await of()).toMatchObject({ state: 'pending', use: 'CUSTOMER_CARE' })
+    campaigns.set('MG3', [{ campaign_status: 'VERIFIED' }])
+    expect(await of()).toEqual({ state: 'registered', use: null, reason: null })
   })
 
   test('that does not sell it says so for good; one that is away is asked again', async () => {

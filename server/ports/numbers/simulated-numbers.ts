@@ -16,5 +16,6 @@ export function simulatedNumbers(notSold: (number: string) => Error): NumbersPor
       return { provider_id: `simulated ${number}` }
     },
     release: async () => {},
+    registration: async () => ({ state: 'not_needed', use: null, reason: null }),
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { TextRegistration } from '../../../contract/numbers/text-registration.ts'
 import type { TwilioSettings } from '../sms.ts'
 import { NumberNotSold, type NumbersPort } from './numbers-port.ts'
 
@@ -9,6 +10,17 @@ const Offers = v.object({
 })
 const Owned = v.object({ incoming_phone_numbers: v.array(v.object({ sid: v.string() })) })
 const Bought = v.object({ sid: v.string() })
+const Services = v.object({ services: v.array(v.object({ sid: v.string() })) })
+const Campaigns = v.object({
+  compliance: v.array(
+    v.object({
+      campaign_status: v.nullish(v.string()),
+      us_app_to_person_usecase: v.nullish(v.string()),
+      errors: v.nullish(v.array(v.object({ description: v.nullish(v.string()) }))),
+    }),
+  ),
+})
+type Campaign = v.InferOutput<typeof Campaigns>['compliance'][number]
 const patience = 20_000
 
 /** Numbers by Twilio’s interface (docs: available and incoming phone numbers). Texts to them are reported to us. */
@@ -17,9 +29,12 @@ export function twilioNumbers(
   publicUrl: string,
 ): NumbersPort {
   const account = `${api.replace(/\/$/, '')}/2010-04-01/Accounts/${accountSid}`
+  // Services of messaging are on a host of their own.
+  const messaging = `${api.replace(/\/$/, '').replace('//api.', '//messaging.')}/v1`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
-  const request = (path: string, init: RequestInit = {}) =>
-    fetch(`${account}/${path}`, { ...init, headers: { authorization }, signal: AbortSignal.timeout(patience) })
+  const request = (path: string, init: RequestInit = {}) => ask(`${account}/${path}`, init)
+  const ask = (url: string, init: RequestInit = {}) =>
+    fetch(url, { ...init, headers: { authorization }, signal: AbortSignal.timeout(patience) })
 
   async function mustAnswer(response: Response): Promise<unknown> {
     if (response.ok) return response.json()
@@ -62,5 +77,29 @@ export function twilioNumbers(
       })
       if (!response.ok && response.status !== 404) await mustAnswer(response)
     },
+    async registration() {
+      const { services } = v.parse(Services, await mustAnswer(await ask(`${messaging}/Services?PageSize=50`)))
+      const found: TextRegistration[] = []
+      for (const { sid } of services) {
+        const asked = await ask(`${messaging}/Services/${encodeURIComponent(sid)}/Compliance/Usa2p?PageSize=50`)
+        found.push(...v.parse(Campaigns, await mustAnswer(asked)).compliance.map(registrationOf))
+      }
+      const none: TextRegistration = { state: 'missing', use: null, reason: null }
+      return best.flatMap((state) => found.find((one) => one.state === state) ?? [])[0] ?? none
+    },
   }
+}
+
+const best: readonly TextRegistration['state'][] = ['registered', 'pending', 'failed']
+const states: Readonly<Record<string, TextRegistration['state']>> = {
+  VERIFIED: 'registered',
+  PENDING: 'pending',
+  IN_PROGRESS: 'pending',
+}
+
+/** A campaign (docs: UsAppToPerson resource); what is neither verified nor in review does not send. */
+function registrationOf({ campaign_status, us_app_to_person_usecase, errors }: Campaign): TextRegistration {
+  const state = states[campaign_status ?? ''] ?? 'failed'
+  const reasons = (errors ?? []).flatMap(({ description }) => description ?? [])
+  return { state, use: us_app_to_person_usecase ?? null, reason: state === 'failed' ? reasons.join(' ') || null : null }
 }

@@ -39,6 +39,7 @@ const numbers = [
 
 const apiOf = (more: Partial<NumbersApi> = {}): NumbersApi => ({
   list: async () => numbers,
+  registration: async () => ({ state: 'registered', use: 'CUSTOMER_CARE', reason: null }),
   search: async () => [{ number: '+14055550177', place: 'Moore, OK' }],
   buy: fn(async () => undefined),
   bind: fn(async () => undefined),
@@ -59,6 +60,7 @@ export const EveryState: Story = {
   play: async ({ canvasElement, userEvent, args }) => {
     const canvas = within(canvasElement)
     const list = await canvas.findByRole('list', { name: 'Numbers' })
+    await expect(canvas.getByText('Carriers deliver texts of these numbers.', { exact: false })).toBeVisible()
     await expect(list).toHaveTextContent('200 texts in 7 days, 99 % delivered, 31 open conversations')
     await expect(list).toHaveTextContent('2 × The carrier filtered the text as unwanted.')
     const kept = within(list).getByRole('button', { name: 'Release (405) 555-0108' })
@@ -88,5 +90,19 @@ export const None: Story = {
   args: { api: apiOf({ list: async () => [] }) },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('No numbers yet')).toBeVisible()
+  },
+}
+
+/** Carriers refuse the sender: the reason is the provider’s. */
+export const Unregistered: Story = {
+  args: {
+    api: apiOf({
+      registration: async () => ({ state: 'failed', use: 'MIXED', reason: 'The website could not be reached.' }),
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('The website could not be reached.')).toBeVisible()
+    await expect(canvas.getByText(/Correct the registration with the provider/)).toBeVisible()
   },
 }

@@ -8,6 +8,7 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { type NumbersApi, numbersApi } from '../api/numbers-api.ts'
 import { BuyNumber } from './buy-number.tsx'
 import { NumberList } from './number-list.tsx'
+import { Registration } from './registration.tsx'
 
 interface Props {
   storms?: readonly Choice[] | undefined
@@ -27,6 +28,7 @@ export function NumbersPanels({ storms, businesses, api = numbersApi }: Props) {
         <h2 id="numbers-own" className={panelTitle}>
           Phone numbers
         </h2>
+        <Registration api={api} />
         {error !== undefined && data && <Stale onRetry={refetch}>This may be out of date: {reasonOf(error)}</Stale>}
         {!data && busy && <Loading label="Loading the numbers…" rows={3} />}
         {!data && !busy && (
