@@ -272,7 +272,9 @@ describe('a shop', () => {
       ).rows
       return { state, text, minutes: Number(minutes) }
     }
-    expect(await set({ body: 'Send {documents}: {link}', spanish: 'Mande {documents}: {link}', delay_minutes: 600 })).toEqual({
+    expect(
+      await set({ body: 'Send {documents}: {link}', spanish: 'Mande {documents}: {link}', delay_minutes: 600 }),
+    ).toEqual({
       state: 'queued',
       text: expect.stringMatching(/: Send one document: http.* Reply STOP to opt out\.$/),
       minutes: expect.toSatisfy((minutes: number) => minutes > 590),

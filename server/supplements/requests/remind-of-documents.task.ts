@@ -111,7 +111,15 @@ async function queueReminder(
   if (recipient === '' || claimant_id === null) return
   const link = `${publicUrl}/noauth/claim-check/${longIdOf(claimant_id)}/supplements/${supplement.id}/requests`
   const rule = settingsOf('documents_requested', auto_text)
-  const text = reminderText({ supplement, business: business.name, requests: owed, days: due.days, link, spanish, rule })
+  const text = reminderText({
+    supplement,
+    business: business.name,
+    requests: owed,
+    days: due.days,
+    link,
+    spanish,
+    rule,
+  })
   const isMail = shop_email !== ''
   const zone = zoneOf({ zip: '', state }) || business.timezone
   const sendAt = isMail ? due.at : permittedFrom({ zone, hours, state }, textedAt(due, rule.delay_minutes))
