@@ -266,11 +266,11 @@ describe('a shop', () => {
       for (const request of await requestsOf(one)) await run('remind-of-documents', request.id)
       const [{ state, text, minutes } = { state: '', text: '', minutes: 0 }] = (
         await world.owner.query<{ state: string; text: string; minutes: number }>(
-          `select state, text, extract(epoch from send_after - queued_at) / 60 as minutes from outbox where about_id = $1`,
+          `select state, text, (extract(epoch from send_after - queued_at) / 60)::float8 as minutes from outbox where about_id = $1`,
           [one.id],
         )
       ).rows
-      return { state, text, minutes: Number(minutes) }
+      return { state, text, minutes }
     }
     expect(
       await set({ body: 'Send {documents}: {link}', spanish: 'Mande {documents}: {link}', delay_minutes: 600 }),
