@@ -16,7 +16,7 @@ import type { SmsPort } from '../ports/sms.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { listTexts } from './auto-text.queries.ts'
 import { autoTextIdOf, autoTextStore } from './auto-text.store.ts'
-import { whyNotEdited, whyNotSwitched } from './why-not-set.ts'
+import { whyNotSwitched } from './why-not-set.ts'
 
 export interface AutoTextDependencies {
   readonly database: Database
@@ -61,10 +61,7 @@ function problemOfTrigger(trigger: AutoTextTrigger, changes: AutoTextCommand['ch
   const { own } = ruleOf(trigger)
   const whyNotOn = whyNotSwitched(trigger)
   if (changes.enabled && !own.enabled && whyNotOn) return { enabled: whyNotOn }
-  const whyNot = whyNotEdited(trigger)
-  if (!whyNot) return {}
-  const set = (['body', 'spanish', 'enabled'] as const).filter((field) => (changes[field] ?? own[field]) !== own[field])
-  return Object.fromEntries(set.map((field) => [field, whyNot]))
+  return {}
 }
 
 /** @throws Refused 404 for an id that is no automatic text of the business */
