@@ -25,7 +25,7 @@ import { readForecastSources } from './forecast.queries.ts'
 import { forecastText } from './forecast-text.ts'
 import { findContactFacts } from './preview.queries.ts'
 import { sendTest } from './send-test.ts'
-import { whyNotEdited, whyNotSwitched } from './why-not-set.ts'
+import { whyNotSwitched } from './why-not-set.ts'
 
 export interface AutoTextDependencies {
   readonly database: Database
@@ -127,10 +127,7 @@ function problemOfTrigger(trigger: AutoTextTrigger, changes: AutoTextCommand['ch
   const { own } = ruleOf(trigger)
   const whyNotOn = whyNotSwitched(trigger)
   if (changes.enabled && !own.enabled && whyNotOn) return { enabled: whyNotOn }
-  const whyNot = whyNotEdited(trigger)
-  if (!whyNot) return {}
-  const set = (['body', 'spanish', 'enabled'] as const).filter((field) => (changes[field] ?? own[field]) !== own[field])
-  return Object.fromEntries(set.map((field) => [field, whyNot]))
+  return {}
 }
 
 /** @throws Refused 404 for an id that is no automatic text of the business */
