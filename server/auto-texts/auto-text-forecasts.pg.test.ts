@@ -47,7 +47,8 @@ async function book(number: number, { changes = {}, isCanceled }: Booked = {}): 
     ...changes,
   })
   await world.owner.query(`update contact set doc = doc || '{"can_text": true}' where id = $1`, [contact.id])
-  const start = desk.slots(location).filter((at) => isInAfternoon(at) && at > Date.now() + 3 * 86_400_000)[slot++ % 3] ?? 0
+  const start =
+    desk.slots(location).filter((at) => isInAfternoon(at) && at > Date.now() + 3 * 86_400_000)[slot++ % 3] ?? 0
   const appointment = await desk.book(contact.id, location.id, start)
   if (isCanceled) await admin.ok(cancelAppointment, { params: { contact: contact.id, appointment: appointment.id } })
 }
@@ -127,12 +128,19 @@ describe('a forecast by the log', () => {
     const { samples } = await forecast('day_before', { body: 'Soon: {when}. {link}' })
     expect(samples.length).toBeLessThanOrEqual(5)
     expect(new Set(samples.map(({ contact }) => contact.id)).size).toBe(samples.length)
-    expect(samples.filter(({ spanish }) => spanish).map(({ text }) => text).join()).toMatch(/Recordatorio .*Responda STOP/)
+    expect(
+      samples
+        .filter(({ spanish }) => spanish)
+        .map(({ text }) => text)
+        .join(),
+    ).toMatch(/Recordatorio .*Responda STOP/)
     expect(samples.find(({ spanish }) => !spanish)?.text).toMatch(/: Soon: .+ https:\/\/desk\.test\/x Reply STOP/)
   })
 
   test('is refused for what does not leave with an appointment, for a bad draft and for another business', async () => {
-    expect((await admin.ok(forecastAutoText, { params: params('booked'), body: {} })).data.people).toBeGreaterThanOrEqual(0)
+    expect(
+      (await admin.ok(forecastAutoText, { params: params('booked'), body: {} })).data.people,
+    ).toBeGreaterThanOrEqual(0)
     expect(await admin.refused(forecastAutoText, { params: params('survey'), body: {} })).toMatchObject({ status: 409 })
     const draft = { body: '{time}', delay_minutes: 99_999 }
     expect(await admin.refused(forecastAutoText, { params: params('booked'), body: draft })).toMatchObject({

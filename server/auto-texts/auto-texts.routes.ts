@@ -79,7 +79,11 @@ export function autoTextRoutes({ database, commands, safeCursor, ports, publicUr
       const errors = problemsOfSettings(trigger, draft)
       if (Object.keys(errors).length > 0) throw invalid(errors)
       if (!isOfAppointment(trigger))
-        throw new Refused(409, 'not-of-appointments', 'This can’t be estimated: the text does not leave with an appointment.')
+        throw new Refused(
+          409,
+          'not-of-appointments',
+          'This can’t be estimated: the text does not leave with an appointment.',
+        )
       const now = new Date()
       const saysPhone = [draft.body, draft.spanish].some((text) => text === undefined || text.includes('{phone}'))
       const sources = await database.withBusiness(businessId, (client) =>

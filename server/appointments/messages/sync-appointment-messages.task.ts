@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import type { Contact } from '../../../contract/contacts/contact.ts'
-import {
-  hasLeft,
-  isAbout,
-  messageFactsOf,
-  settingsOf,
-} from '../../../machines/appointment/messages/message-history.ts'
+import { hasLeft, isAbout, messageFactsOf, settingsOf } from '../../../machines/appointment/messages/message-history.ts'
 import {
   isReminder,
   planMessages,
