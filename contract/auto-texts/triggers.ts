@@ -174,7 +174,7 @@ export const triggerRules = {
     name: 'Documents requested',
     cause: 'A shop owes documents and has no email',
     ...after,
-    most: 0,
+    most: day / 2,
     variables: ['documents', 'claim_number', 'business', 'link'],
     own: on(
       'We need {documents} for the supplement of claim {claim_number}. {link}',

@@ -1,5 +1,7 @@
+import { type AutoTextSettings, triggerRules } from '../../contract/auto-texts/triggers.ts'
 import { type DocumentRequest, isOwed } from '../../contract/supplements/document-request.ts'
 import { documentTypeLabels, type Supplement } from '../../contract/supplements/supplement.ts'
+import { filledText } from '../auto-text/fill-template.ts'
 
 const day = 86_400_000
 /** Days after which a shop is reminded of what it owes; the first message says what it is asked for. */
@@ -46,10 +48,20 @@ interface Facts {
   readonly requests: readonly DocumentRequest[]
   readonly days: number
   readonly link: string
+  /** Whether the claimant reads Spanish: the text is in that language. */
+  readonly spanish?: boolean
+  /** The text as the business set it; missing for the product’s own. */
+  readonly rule?: Pick<AutoTextSettings, 'body' | 'spanish'>
 }
 
+/** When a reminder leaves as a text: the delay of the business puts it off, and a request can be undone before. */
+export const textedAt = ({ days, at }: Reminder, delay: number) =>
+  at + (days === 0 ? Math.max(0, delay * 60_000 - wait) : delay * 60_000)
+
 /** What the shop reads, by mail or as a text. */
-export function reminderText({ supplement, business, requests, days, link }: Facts) {
+export function reminderText(given: Facts) {
+  const { supplement, business, requests, days, link, spanish = false } = given
+  const { rule = triggerRules.documents_requested.own } = given
   const { claim_number, shop_contact_name } = supplement
   const count = requests.length === 1 ? 'one document' : `${requests.length} documents`
   const subject = `${days === 0 ? 'Documents needed' : 'Reminder: documents needed'} for claim ${claim_number}`
@@ -65,5 +77,9 @@ export function reminderText({ supplement, business, requests, days, link }: Fac
     lines.join('\n'),
     `Upload here, no sign-in needed:\n${link}`,
   ].join('\n\n')
-  return { subject, mail, sms: `${business}: we need ${count} for the supplement of claim ${claim_number}. ${link}` }
+  const documents = spanish ? spanishCount(requests.length) : count
+  const sms = filledText('documents_requested', rule, { spanish, facts: { documents, claim_number, business, link } })
+  return { subject, mail, sms }
 }
+
+const spanishCount = (count: number) => (count === 1 ? 'un documento' : `${count} documentos`)

@@ -3,7 +3,7 @@ import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../contract/a
 import { settingsOf } from '../../machines/auto-text/auto-text.evolve.ts'
 import type { TenantClient } from '../db/database.ts'
 import { autoTextIdOf } from './auto-text.store.ts'
-import { whyNotEdited, whyNotSwitched } from './why-not-set.ts'
+import { whyNotSwitched } from './why-not-set.ts'
 
 interface Sent {
   readonly sent: number
@@ -37,7 +37,7 @@ function listed(
     ...settingsOf(trigger, set),
     own,
     why_not_switched: whyNotSwitched(trigger),
-    why_not_edited: whyNotEdited(trigger),
+    why_not_edited: null,
     updated_at: set?.updated_at ?? null,
     version: set?.version ?? 0,
     last_week,

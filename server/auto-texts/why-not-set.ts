@@ -10,13 +10,6 @@ const unsent: readonly AutoTextTrigger[] = [
   'survey',
 ]
 
-/** Its sender would not follow a change. */
-const fixed: readonly AutoTextTrigger[] = ['documents_requested']
-
-/** Why a text of the product’s own cannot be changed; null where it can. */
-export const whyNotEdited = (trigger: AutoTextTrigger): string | null =>
-  fixed.includes(trigger) ? 'The reminder of documents can’t be changed here yet.' : null
-
 /** Why a text cannot be switched; null where it can. */
 export const whyNotSwitched = (trigger: AutoTextTrigger): string | null =>
-  unsent.includes(trigger) ? 'This text can’t be switched on: nothing sends it yet.' : whyNotEdited(trigger)
+  unsent.includes(trigger) ? 'This text can’t be switched on: nothing sends it yet.' : null

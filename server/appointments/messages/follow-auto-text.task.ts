@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { AutoText } from '../../../contract/auto-texts/auto-text.ts'
 import { isOfAppointment } from '../../../machines/appointment/messages/message-rules.ts'
-import { appointmentMessagesJob, jobPayloads } from '../../../machines/jobs.ts'
-import type { Database } from '../../db/database.ts'
+import { appointmentMessagesJob, jobPayloads, remindersJob } from '../../../machines/jobs.ts'
+import type { Database, TenantClient } from '../../db/database.ts'
 import { queueJobs } from '../../events/queue-jobs.ts'
 
 /**
- * Queues the messages of all appointments that are not over, after a business set an automatic text: what has not left is
- * written, timed and switched by it. May run at any time.
+ * Queues the messages of all appointments that are not over, or of documents that are owed, after a business set an
+ * automatic text: what has not left is written, timed and switched by it. May run at any time.
  */
 export function followAutoTextTask({ database }: { readonly database: Database }) {
   return async (payload: unknown): Promise<void> => {
@@ -19,7 +19,10 @@ export function followAutoTextTask({ database }: { readonly database: Database }
         values: [id],
       })
       const [set] = rows
-      if (!set || !isOfAppointment(set.doc.trigger)) return
+      if (!set) return
+      const { trigger } = set.doc
+      if (trigger === 'documents_requested') await queueReminders(client, businessId)
+      if (!isOfAppointment(trigger)) return
       const open = await client.query<{ id: string }>({
         name: 'appointments-of-texts',
         text: `select id from appointment where state in ('booked', 'arrived', 'missed', 'cancelled')
@@ -32,4 +35,16 @@ export function followAutoTextTask({ database }: { readonly database: Database }
       )
     })
   }
+}
+
+async function queueReminders(client: TenantClient, businessId: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'documents-of-texts',
+    text: `select id from document_request where status in ('owed', 'returned')`,
+  })
+  await queueJobs(
+    client,
+    businessId,
+    rows.map(({ id }) => remindersJob(id)),
+  )
 }

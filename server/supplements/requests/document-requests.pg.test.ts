@@ -5,12 +5,15 @@ import { acceptDocument } from '../../../contract/calls/accept-document.ts'
 import { createSupplement } from '../../../contract/calls/create-supplement.ts'
 import { deleteSupplementDocument } from '../../../contract/calls/delete-supplement-document.ts'
 import { getSupplement } from '../../../contract/calls/get-supplement.ts'
+import type { BodyOf } from '../../../contract/call.ts'
+import { listAutoTexts } from '../../../contract/calls/list-auto-texts.ts'
 import { listDocumentRequests } from '../../../contract/calls/list-document-requests.ts'
 import { listSupplementRequests } from '../../../contract/calls/list-supplement-requests.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
 import { returnDocument } from '../../../contract/calls/return-document.ts'
 import { sendDocument } from '../../../contract/calls/send-document.ts'
 import { sendSupplementEvent } from '../../../contract/calls/send-supplement-event.ts'
+import { setAutoText } from '../../../contract/calls/set-auto-text.ts'
 import { undo } from '../../../contract/calls/undo.ts'
 import { waiveDocumentRequest } from '../../../contract/calls/waive-document-request.ts'
 import { longIdOf } from '../../../contract/contacts/long-id.ts'
@@ -248,5 +251,38 @@ describe('a shop', () => {
     await manager.ok(sendSupplementEvent, { params: one.params, body: { type: 'CLOSE', reason: 'Paid' } })
     for (const { id } of await requestsOf(one)) await run('remind-of-documents', id)
     expect(await days(one)).toEqual(['day 1 canceled'])
+  })
+
+  test('gets the text as the business set it, by its delay, and none while it is off', async () => {
+    const one = await asked(['photo'], { shop_phone_number: '4055550177' })
+    const { data } = await admin.ok(listAutoTexts, {})
+    const id = data.find(({ trigger }) => trigger === 'documents_requested')?.id ?? ''
+    const { rows } = await world.owner.query<{ claimant: string }>(
+      `select doc->>'claimant_id' as claimant from supplement where id = $1`,
+      [one.id],
+    )
+    const set = async (body: BodyOf<typeof setAutoText>) => {
+      await admin.ok(setAutoText, { params: { id }, body })
+      for (const request of await requestsOf(one)) await run('remind-of-documents', request.id)
+      const [{ state, text, minutes } = { state: '', text: '', minutes: 0 }] = (
+        await world.owner.query<{ state: string; text: string; minutes: number }>(
+          `select state, text, (extract(epoch from send_after - queued_at) / 60)::float8 as minutes from outbox where about_id = $1`,
+          [one.id],
+        )
+      ).rows
+      return { state, text, minutes }
+    }
+    expect(
+      await set({ body: 'Send {documents}: {link}', spanish: 'Mande {documents}: {link}', delay_minutes: 600 }),
+    ).toEqual({
+      state: 'queued',
+      text: expect.stringMatching(/: Send one document: http.* Reply STOP to opt out\.$/),
+      minutes: expect.toSatisfy((minutes: number) => minutes > 590),
+    })
+    await world.owner.query(`update contact set doc = doc || '{"spanish": true}' where id = $1`, [rows[0]?.claimant])
+    expect((await set({})).text).toContain('Mande un documento')
+    expect(await set({ enabled: false })).toMatchObject({ state: 'canceled' })
+    expect(await set({ enabled: true })).toMatchObject({ state: 'queued' })
+    await set({ body: null, spanish: null, delay_minutes: null })
   })
 })

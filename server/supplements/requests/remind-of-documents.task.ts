@@ -1,16 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as v from 'valibot'
+import type { AutoText } from '../../../contract/auto-texts/auto-text.ts'
 import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import { longIdOf } from '../../../contract/contacts/long-id.ts'
 import { type DocumentRequest, isOwed } from '../../../contract/supplements/document-request.ts'
 import type { Supplement } from '../../../contract/supplements/supplement.ts'
-import { permittedFrom } from '../../../machines/appointment/messages/planned-message.ts'
+import { settingsOf } from '../../../machines/auto-text/auto-text.evolve.ts'
+import { permittedFrom, textIsOff } from '../../../machines/appointment/messages/planned-message.ts'
 import {
   isReminded,
   type Reminder,
   reminderKey,
   remindersOf,
   reminderText,
+  textedAt,
 } from '../../../machines/document-request/reminder.ts'
 import { jobPayloads, remindersJob } from '../../../machines/jobs.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
@@ -32,6 +35,10 @@ interface Facts {
   readonly supplement: Supplement
   readonly business: { readonly name: string; readonly email: string | null; readonly timezone: string }
   readonly message_hours: CallingHours | null
+  /** Whether the claimant reads Spanish. */
+  readonly spanish: boolean
+  /** What the business set for the text. */
+  readonly auto_text: AutoText | null
 }
 
 /**
@@ -63,7 +70,11 @@ async function findFacts(client: TenantClient, id: string): Promise<Facts | null
   const { rows } = await client.query<Facts>({
     name: 'reminder-facts',
     text: `select r.doc as request, s.doc as supplement, b.message_hours,
-        jsonb_build_object('name', b.name, 'email', b.email, 'timezone', b.timezone) as business
+        jsonb_build_object('name', b.name, 'email', b.email, 'timezone', b.timezone) as business,
+        coalesce((select (c.doc->>'spanish')::boolean from contact c where c.id = (s.doc->>'claimant_id')::uuid), false)
+          as spanish,
+        (select t.doc from auto_text t where t.business_id = r.business_id and t.trigger = 'documents_requested')
+          as auto_text
       from document_request r join supplement s on s.id = r.supplement_id
       join business b on b.business_id = r.business_id where r.id = $1::uuid for no key update of s`,
     values: [id],
@@ -92,27 +103,39 @@ const week = 7 * 86_400_000
 async function queueReminder(
   client: TenantClient,
   businessId: string,
-  { supplement, business, message_hours: hours }: Facts,
+  { supplement, business, message_hours: hours, spanish, auto_text }: Facts,
   { due, owed, publicUrl, zoneOf }: Sending,
 ): Promise<void> {
   const { shop_email, shop_phone_number, shop_state: state, claimant_id } = supplement
   const recipient = shop_email || shop_phone_number
   if (recipient === '' || claimant_id === null) return
   const link = `${publicUrl}/noauth/claim-check/${longIdOf(claimant_id)}/supplements/${supplement.id}/requests`
-  const text = reminderText({ supplement, business: business.name, requests: owed, days: due.days, link })
+  const rule = settingsOf('documents_requested', auto_text)
+  const text = reminderText({
+    supplement,
+    business: business.name,
+    requests: owed,
+    days: due.days,
+    link,
+    spanish,
+    rule,
+  })
   const isMail = shop_email !== ''
   const zone = zoneOf({ zip: '', state }) || business.timezone
-  const sendAt = isMail ? due.at : permittedFrom({ zone, hours }, due.at)
+  const sendAt = isMail ? due.at : permittedFrom({ zone, hours, state }, textedAt(due, rule.delay_minutes))
+  const skipped = isMail || rule.enabled ? null : textIsOff
   await client.query({
     name: 'queue-reminder',
     text: queuedWithJobs(
       `insert into outbox (id, business_id, key, kind, recipient, subject, text, reason, reply_to, send_after, expires_at,
-         about_id)
+         about_id, trigger, state, error)
        values ($1, $2, $3, $4, $5, $6, $7, 'Documents requested', $8, to_timestamp($9::float8 / 1000),
-         to_timestamp($10::float8 / 1000), $11)
+         to_timestamp($10::float8 / 1000), $11, $12, case when $13::text is null then 'queued' else 'canceled' end, $13)
        on conflict on constraint outbox_key do update set recipient = excluded.recipient, text = excluded.text,
-         state = 'queued', error = null, send_after = excluded.send_after
+         state = excluded.state, error = excluded.error, send_after = excluded.send_after,
+         expires_at = excluded.expires_at, trigger = excluded.trigger
        where outbox.state in ('queued', 'canceled') and outbox.sent_at is null and outbox.tries = 0
+         and not (outbox.error is not distinct from $14 and excluded.send_after < now())
        returning ${sendJob}`,
       '$2',
     ),
@@ -128,6 +151,10 @@ async function queueReminder(
       sendAt,
       sendAt + week,
       supplement.id,
+      isMail ? null : 'documents_requested',
+      skipped,
+      // What would have left while the text was off is no news when it is on again.
+      textIsOff,
     ],
   })
 }
