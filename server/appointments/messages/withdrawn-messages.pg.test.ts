@@ -25,7 +25,12 @@ afterAll(() => world[Symbol.asyncDispose]())
 /** A booked contact with a phone and no email, whose confirmation is due. */
 async function booking() {
   const location = await desk.location()
-  const contact = await desk.desk.addContact({ primary_phone: '6155550142', zip: '46205', state: 'IN', storm_id: desk.storm })
+  const contact = await desk.desk.addContact({
+    primary_phone: '6155550142',
+    zip: '46205',
+    state: 'IN',
+    storm_id: desk.storm,
+  })
   await world.owner.query(`update contact set doc = doc || '{"can_text": true}' where id = $1`, [contact.id])
   const [start = 0] = desk.slots(location)
   const { id: appointment } = await desk.book(contact.id, location.id, start)
