@@ -1,6 +1,6 @@
 import { listAutoTexts } from '../../contract/calls/list-auto-texts.ts'
 import { setAutoText } from '../../contract/calls/set-auto-text.ts'
-import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../contract/auto-texts/triggers.ts'
+import { type AutoTextTrigger, autoTextTriggers } from '../../contract/auto-texts/triggers.ts'
 import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
 import type { AutoTextEvent } from '../../contract/events/auto-text.events.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
@@ -16,7 +16,6 @@ import type { SmsPort } from '../ports/sms.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { listTexts } from './auto-text.queries.ts'
 import { autoTextIdOf, autoTextStore } from './auto-text.store.ts'
-import { whyNotSwitched } from './why-not-set.ts'
 
 export interface AutoTextDependencies {
   readonly database: Database
@@ -37,7 +36,7 @@ export function autoTextRoutes({ database, commands, safeCursor, ports }: AutoTe
       const trigger = triggerOf(businessId, id)
       const { body, spanish, delay_minutes, enabled } = asked
       const changes: AutoTextCommand['changes'] = { body, spanish, delay_minutes, enabled }
-      const errors = { ...problemsOfSettings(trigger, changes), ...problemOfTrigger(trigger, changes) }
+      const errors = problemsOfSettings(trigger, changes)
       if (Object.keys(errors).length > 0) throw invalid(errors)
       await commands.handle(scope, async (client) => {
         const text = (await autoTextStore.find(client, [id])).get(id) ?? null
@@ -54,14 +53,6 @@ export function autoTextRoutes({ database, commands, safeCursor, ports }: AutoTe
       return { data: set }
     }),
   ]
-}
-
-/** What cannot be set, as no text would follow it. */
-function problemOfTrigger(trigger: AutoTextTrigger, changes: AutoTextCommand['changes']): Record<string, string> {
-  const { own } = ruleOf(trigger)
-  const whyNotOn = whyNotSwitched(trigger)
-  if (changes.enabled && !own.enabled && whyNotOn) return { enabled: whyNotOn }
-  return {}
 }
 
 /** @throws Refused 404 for an id that is no automatic text of the business */
