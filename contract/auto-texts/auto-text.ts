@@ -54,6 +54,9 @@ const Text = v.pipe(
   v.maxLength(longestAutoText, `Use at most ${longestAutoText} characters`),
 )
 
+/** A text that is not saved yet; what is left out is as it is set. */
+export const AutoTextDraft = v.strictObject({ body: v.optional(Text), spanish: v.optional(Text) })
+
 /** What an edit sets; what is left out stays, and null is the product's own. A whole row may be sent back. */
 export const AutoTextChanges = v.strictObject({
   body: v.optional(v.nullable(Text)),

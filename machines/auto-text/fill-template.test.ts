@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { triggerRules } from '../../contract/auto-texts/triggers.ts'
-import { filledText, type TemplateFacts } from './fill-template.ts'
+import { filledParts, filledText, type TemplateFacts } from './fill-template.ts'
 
 const facts: TemplateFacts = {
   name: 'Omar',
@@ -41,4 +41,16 @@ test('no text of our own keeps a brace once it is filled in', () => {
   for (const [trigger, { own }] of Object.entries(triggerRules))
     for (const spanish of [false, true])
       expect(filledText(trigger as keyof typeof triggerRules, own, { spanish, facts: all })).not.toMatch(/[{}]/)
+})
+
+test('a text piece by piece shows what is filled in, what is neutral and what is empty', () => {
+  const parts = filledParts('Hi {name}, your {vehicle}: {link}', { spanish: true, facts: { name: 'Rosa' } })
+  expect(parts.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'text Hi ',
+    'fact Rosa',
+    'text , your ',
+    'neutral vehículo',
+    'text : ',
+    'empty {link}',
+  ])
 })

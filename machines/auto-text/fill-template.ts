@@ -58,3 +58,28 @@ function omitEmpty(template: string, facts: TemplateFacts): string {
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 }
+
+/** A piece of a template: its own words, a fact in the place of a variable, or a variable of which nothing is known. */
+interface FilledPart {
+  readonly kind: 'text' | 'fact' | 'neutral' | 'empty'
+  readonly text: string
+}
+
+/** A template piece by piece, as it reads with facts. A text with an empty piece does not leave: see `filledText`. */
+export function filledParts(
+  template: string,
+  { spanish, facts }: { readonly spanish: boolean; readonly facts: TemplateFacts },
+): FilledPart[] {
+  const others = neutral[spanish ? 'spanish' : 'english']
+  return template
+    .split(/(\{[a-z_]+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const name = /^\{([a-z_]+)\}$/.exec(piece)?.[1] as AutoTextVariable | undefined
+      if (!name) return { kind: 'text', text: piece }
+      const value = putOnOneLine(facts[name] ?? '')
+      if (value !== '') return { kind: 'fact', text: value }
+      const other = others[name]
+      return other ? { kind: 'neutral', text: other } : { kind: 'empty', text: piece }
+    })
+}

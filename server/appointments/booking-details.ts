@@ -1,3 +1,4 @@
+import { claimantActorId } from '../../contract/appointments/claimant-actor.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { AppointmentDetails } from '../../contract/events/appointment.events.ts'
 import { instantsOf } from '../../machines/location/slots.ts'
@@ -104,9 +105,6 @@ export function eventOfContact({ storm }: BookingFacts): StormView {
 function refuseArchived({ storm }: BookingFacts): void {
   if (storm?.deleted_at) throw new Refused(409, 'storm-archived', `${storm.title} is archived. Restore it first.`)
 }
-
-/** The actor of what claimants command themselves. */
-export const claimantActorId = 'claimant'
 
 /** When a command is given that comes by a claimant's link; null for anybody else's. */
 export function byLinkAt({ actor, now }: Pick<CommandScope, 'actor' | 'now'>): string | null {

@@ -1,31 +1,44 @@
 import { listAutoTexts } from '../../contract/calls/list-auto-texts.ts'
+import { forecastAutoText } from '../../contract/calls/forecast-auto-text.ts'
+import { getAutoTextFacts } from '../../contract/calls/get-auto-text-facts.ts'
 import { setAutoText } from '../../contract/calls/set-auto-text.ts'
+import { testAutoText } from '../../contract/calls/test-auto-text.ts'
 import { type AutoTextTrigger, autoTextTriggers } from '../../contract/auto-texts/triggers.ts'
 import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
 import type { AutoTextEvent } from '../../contract/events/auto-text.events.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
+import { isOfAppointment } from '../../machines/appointment/messages/message-rules.ts'
 import { problemsOfSettings } from '../../machines/auto-text/check-template.ts'
 import type { AutoTextCommand } from '../../machines/auto-text/auto-text.decide.ts'
-import { evolveAutoText } from '../../machines/auto-text/auto-text.evolve.ts'
+import { evolveAutoText, settingsOf } from '../../machines/auto-text/auto-text.evolve.ts'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
-import { invalid, notFound } from '../http/problem.ts'
+import { invalid, notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { listTexts } from './auto-text.queries.ts'
 import { autoTextIdOf, autoTextStore } from './auto-text.store.ts'
+import { readForecastSources } from './forecast.queries.ts'
+import { forecastText } from './forecast-text.ts'
+import { findContactFacts } from './preview.queries.ts'
+import { sendTest } from './send-test.ts'
 
 export interface AutoTextDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly safeCursor: () => number
+  readonly publicUrl: string
   readonly ports: { readonly sms: Pick<SmsPort, 'segmentPrice'> }
 }
 
+/** Where claimants find their claim without a token: who sets texts need not be able to act for a claimant. */
+const claimantPage = '/noauth/claim-check'
+
 /** The texts that the product sends by itself, as the business sets them. */
-export function autoTextRoutes({ database, commands, safeCursor, ports }: AutoTextDependencies): Route[] {
+export function autoTextRoutes({ database, commands, safeCursor, ports, publicUrl }: AutoTextDependencies): Route[] {
   return [
     route(listAutoTexts, async ({ businessId }) => {
       const cursor = safeCursor()
@@ -51,6 +64,63 @@ export function autoTextRoutes({ database, commands, safeCursor, ports }: AutoTe
       const set = data.find((one) => one.id === id)
       if (!set) throw notFound()
       return { data: set }
+    }),
+    route(getAutoTextFacts, async ({ businessId, params: { id = '', contactId = '' } }) => {
+      const trigger = triggerOf(businessId, id)
+      const data = await database.withBusiness(businessId, (client) =>
+        findContactFacts(client, trigger, { contactId, link: publicUrl + claimantPage }),
+      )
+      if (!data) throw notFound()
+      return { data }
+    }),
+    route(forecastAutoText, async ({ businessId, params: { id = '' }, body: draft }) => {
+      const trigger = triggerOf(businessId, id)
+      const errors = problemsOfSettings(trigger, draft)
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      if (!isOfAppointment(trigger))
+        throw new Refused(
+          409,
+          'not-of-appointments',
+          'This can’t be estimated: the text does not leave with an appointment.',
+        )
+      const now = new Date()
+      const saysPhone = [draft.body, draft.spanish].some((text) => text === undefined || text.includes('{phone}'))
+      const sources = await database.withBusiness(businessId, (client) =>
+        inTransaction(client, () => readForecastSources(client, { now, saysPhone })),
+      )
+      if (!sources) throw notFound()
+      const before = settingsOf(
+        trigger,
+        sources.set.find((one) => one.trigger === trigger),
+      )
+      const { body = before.body, spanish = before.spanish, delay_minutes = before.delay_minutes } = draft
+      const data = await forecastText(sources, {
+        trigger,
+        settings: { body, spanish, delay_minutes },
+        now: now.getTime(),
+        link: publicUrl + claimantPage,
+        segmentPrice: ports.sms.segmentPrice,
+      })
+      return { data }
+    }),
+    route(testAutoText, async ({ businessId, me, params: { id = '' }, body: { to, language, ...draft } }) => {
+      const trigger = triggerOf(businessId, id)
+      const errors = problemsOfSettings(trigger, draft)
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      return database.withBusiness(businessId, (client) =>
+        inTransaction(client, async () => {
+          const set = settingsOf(trigger, (await autoTextStore.find(client, [id])).get(id))
+          const settings = { body: draft.body ?? set.body, spanish: draft.spanish ?? set.spanish }
+          const text = await sendTest(client, {
+            businessId,
+            personId: me.id,
+            trigger,
+            settings,
+            test: { to, language },
+          })
+          return { to, text }
+        }),
+      )
     }),
   ]
 }

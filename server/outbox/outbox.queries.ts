@@ -45,7 +45,7 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
        or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
      returning o.id, o.key, o.about_id, o.contact_id, o.sender, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.attachments, o.media, o.tries, o.tries_unknown,
        coalesce(o.expires_at < now(), false) as is_late,
-       o.kind = 'sms' and (o.contact_id is not null or o.trigger is not null) and not starts_with(o.key, 'keyword:') and exists (select from consent s
+       o.kind = 'sms' and (o.contact_id is not null or o.trigger is not null or starts_with(o.key, 'auto-text-test:')) and not starts_with(o.key, 'keyword:') and exists (select from consent s
          where s.business_id = o.business_id and s.number = o.recipient and s.status = 'stopped') as is_stopped,
        exists (select from auto_text t where t.business_id = o.business_id and t.trigger = o.trigger
          and t.state = 'off') as is_switched_off,

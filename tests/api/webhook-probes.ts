@@ -18,7 +18,7 @@ export async function makeWebhooks(world: TestApp, desk: Desk) {
   const webhook = await add('first')
   const body = { url: 'http://127.0.0.1:9/', events: ['contact.created' as const] }
   const delivering = (await admin.ok(addWebhook, { body })).webhook.id
-  await desk.addContact()
+  const autoTextContact = (await desk.addContact()).id
   await desk.addContact()
   const [delivery, replayable] = (await admin.ok(listWebhookDeliveries, { params: { id: delivering } })).data
   // As if it had been sent.
@@ -26,6 +26,7 @@ export async function makeWebhooks(world: TestApp, desk: Desk) {
   const webhookToResume = await add('resume')
   await admin.ok(pauseWebhook, { params: { id: webhookToResume } })
   return {
+    autoTextContact,
     autoText: autoTextIdOf(admin.businessId, 'booked'),
     webhook,
     delivering,
@@ -49,6 +50,9 @@ export function webhookProbes(records: WebhookRecords): Readonly<Record<string, 
     'list-webhooks': {},
     'list-auto-texts': {},
     'set-auto-text': { params: { id: records.autoText }, body: { body: 'Booked: {when}. {link}', enabled: true } },
+    'get-auto-text-facts': { params: { id: records.autoText, contactId: records.autoTextContact } },
+    'forecast-auto-text': { params: { id: records.autoText }, body: { body: 'Booked: {when}', delay_minutes: 5 } },
+    'test-auto-text': { params: { id: records.autoText }, body: { to: '4055550123', language: 'english' } },
     'add-webhook': { body },
     'change-webhook': { params: { id: records.webhook }, body: { ...body, url: 'https://hooks.carrier.example/v3' } },
     'pause-webhook': { params: { id: records.webhookToPause } },

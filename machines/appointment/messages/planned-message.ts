@@ -41,6 +41,8 @@ export interface PlannedMessage {
   readonly expiresAt: number
   /** Why it is not sent; null where it is. */
   readonly skipped: string | null
+  /** Whether quiet hours put it off. */
+  readonly hasWaited: boolean
 }
 
 const minute = 60_000
@@ -78,7 +80,7 @@ export function planMessages(
       const sendAt = isAnswer ? due : permittedFrom(claimant, due)
       const skipped =
         whyThisSkipped(way, { autoTexts, isLate: delay > 0 && due >= expiresAt }) ?? whySkipped(way, sendAt, expiresAt)
-      return { kind, channel, version, sendAt, expiresAt, skipped }
+      return { kind, channel, version, sendAt, expiresAt, skipped, hasWaited: sendAt > due }
     })
   }
   if (state === 'canceled' && ended && wasNotified)
@@ -130,7 +132,8 @@ export const textsAreOff = 'Not sent: automatic texts are off for this event.'
 
 /** Why a text is not sent that the business switched off. */
 export const textIsOff = 'Not sent: this automatic text is off.'
-const textIsLate = 'Not sent: with its delay it would have left too late.'
+/** Why a text is not sent whose delay is longer than it is news. */
+export const textIsLate = 'Not sent: with its delay it would have left too late.'
 
 /** Why a message to an address is not sent, as the outbox says it; null where it is. */
 export function whySkipped({ why_not }: NotificationChannel, sendAt: number, expiresAt: number): string | null {

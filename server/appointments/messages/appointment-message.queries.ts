@@ -5,6 +5,7 @@ import type { AutoTextTrigger } from '../../../contract/auto-texts/triggers.ts'
 import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
+import type { HistoryEntry } from '../../../machines/appointment/messages/message-history.ts'
 import type { MessageChannel, MessageKind } from '../../../machines/appointment/messages/planned-message.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { contactOptedOut } from '../../db/contact-opted-out.ts'
@@ -51,19 +52,9 @@ export async function findAppointmentFacts(client: TenantClient, id: string): Pr
   return rows[0] ?? null
 }
 
-export interface AppointmentEntry {
-  readonly version: number
-  readonly type: string
-  readonly at: Date
-  readonly actor_id: string
-  readonly is_undo: boolean
-  /** The time that it gave, in milliseconds since 1970, and its zone; null for an event that gave none. */
-  readonly time: { readonly timestamp: number; readonly timezone: string } | null
-}
-
 /** The events of an appointment, in order. */
-export async function findAppointmentEvents(client: TenantClient, id: string): Promise<AppointmentEntry[]> {
-  const { rows } = await client.query<AppointmentEntry>({
+export async function findAppointmentEvents(client: TenantClient, id: string): Promise<HistoryEntry[]> {
+  const { rows } = await client.query<HistoryEntry>({
     name: 'appointment-events',
     text: `select version, type, at, actor_id, data ? 'undoes' as is_undo,
         case when data ? 'details' then jsonb_build_object('timestamp', data->'details'->'timestamp',

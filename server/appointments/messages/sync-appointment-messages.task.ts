@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Contact } from '../../../contract/contacts/contact.ts'
+import { hasLeft, isAbout, messageFactsOf, settingsOf } from '../../../machines/appointment/messages/message-history.ts'
 import {
   isReminder,
   planMessages,
@@ -24,7 +25,6 @@ import {
   queueMessagesAbout,
 } from './appointment-message.queries.ts'
 import { rulesOfAppointment, timedMessage, type Writing } from './timed-message.ts'
-import { hasLeft, isAbout, settingsOf, messageFactsOf } from './message-facts.ts'
 import { type UnreachedClaimant, warnStaff } from './warn-staff.ts'
 
 export interface AppointmentMessagesDependencies extends RaiseOnceDependencies, Pick<Writing, 'box' | 'calendarFile'> {

@@ -2,6 +2,7 @@ import { wallClockOf } from '../../../contract/call-center/local-time.ts'
 import { putOnOneLine } from '../../../contract/people/shown-name.ts'
 import { writtenPhone } from '../../../contract/phone.ts'
 import { calendarSummary, messageText } from '../../../machines/appointment/messages/message-text.ts'
+import type { HistoryEntry } from '../../../machines/appointment/messages/message-history.ts'
 import { messageRulesOf } from '../../../machines/appointment/messages/message-rules.ts'
 import type { MessageKind, PlannedMessage } from '../../../machines/appointment/messages/planned-message.ts'
 import { addressOf, placeOf, vehicleOf } from '../../../machines/appointment/messages/place-of.ts'
@@ -11,7 +12,7 @@ import type { SealedBox } from '../../db/sealed-box.ts'
 import { sealAttachments } from '../../ports/attachments.ts'
 import type { Attachment } from '../../ports/delivery.ts'
 import { conceal } from '../../ports/queue-message.ts'
-import type { AppointmentEntry, AppointmentFacts, AppointmentMessage } from './appointment-message.queries.ts'
+import type { AppointmentFacts, AppointmentMessage } from './appointment-message.queries.ts'
 
 /** An entry of a calendar, as a mail carries it. */
 export interface CalendarEntryOfMail {
@@ -61,7 +62,7 @@ const reasons: Readonly<Record<MessageKind, string>> = {
 /** What a message is written from. */
 export interface MessageSource extends AppointmentFacts {
   /** The time before the present one, as far as the claimant was notified of it. */
-  readonly formerly: AppointmentEntry['time']
+  readonly formerly: HistoryEntry['time']
 }
 
 /** The automatic texts of an appointment as its business set them. */

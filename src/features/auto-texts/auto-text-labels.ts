@@ -1,6 +1,7 @@
 import type { ListedAutoText } from '../../../contract/auto-texts/auto-text.ts'
-import { type AutoTextTrigger, autoTextVariables, ruleOf } from '../../../contract/auto-texts/triggers.ts'
-import { filledText, type TemplateFacts } from '../../../machines/auto-text/fill-template.ts'
+import { type AutoTextTrigger, ruleOf } from '../../../contract/auto-texts/triggers.ts'
+import { exampleFacts } from '../../../machines/auto-text/example-facts.ts'
+import { filledText } from '../../../machines/auto-text/fill-template.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 
 const hour = 60
@@ -32,19 +33,11 @@ export function formatSent({ sent, failed }: ListedAutoText['last_week']): strin
 export const isEdited = ({ body, spanish, delay_minutes, own }: ListedAutoText) =>
   body !== own.body || spanish !== own.spanish || delay_minutes !== own.delay_minutes
 
-const inSpanish: TemplateFacts = {
-  when: 'vie, 13 de mar, 9:00 a.m. CDT',
-  day: 'mañana',
-  documents: '2 documentos',
-  stage: 'en revisión',
-}
-
 /** A text as a claimant would read it, with made-up facts and the name of the business. */
 export function exampleOf(
   trigger: AutoTextTrigger,
   texts: { readonly body: string; readonly spanish: string },
   { spanish, business }: { readonly spanish: boolean; readonly business: string },
 ): string {
-  const examples = Object.fromEntries(Object.entries(autoTextVariables).map(([name, { example }]) => [name, example]))
-  return filledText(trigger, texts, { spanish, facts: { ...examples, ...(spanish && inSpanish), business } })
+  return filledText(trigger, texts, { spanish, facts: { ...exampleFacts(spanish), business } })
 }

@@ -55,3 +55,21 @@ export const bubble = style({
 })
 export const tabContent = style({ paddingTop: size.s3 })
 export const delay = style({ maxWidth: 260 })
+export const filled = style({ background: 'none', color: 'inherit', fontWeight: 620 })
+export const missing = style({
+  padding: '0 3px',
+  borderRadius: size.r1,
+  background: color.amberSoft,
+  color: color.amber,
+  fontWeight: 620,
+})
+export const testLine = style({
+  display: 'grid',
+  gap: size.s2,
+  gridTemplateColumns: 'minmax(0, 260px) minmax(0, 150px) auto',
+  justifyContent: 'start',
+  alignItems: 'end',
+  '@media': { [narrowPage]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const sampleList = style({ display: 'grid', gap: size.s3, margin: 0, padding: 0, listStyle: 'none' })
+export const rule = style({ width: '100%', margin: 0, border: 0, borderTop: `1px solid ${color.line}` })

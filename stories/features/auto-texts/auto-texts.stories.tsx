@@ -3,7 +3,7 @@ import { expect, screen, userEvent, within } from 'storybook/test'
 import { AutoTextsPanel } from '../../../src/features/auto-texts/components/auto-texts-panel.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { newOperation } from '../../../src/shared/operations/operation.ts'
-import { idOfText, stubAutoTexts } from './stub-auto-texts.ts'
+import { idOfText, rosaFacts, someForecast, stubAutoTexts } from './stub-auto-texts.ts'
 
 const away = async () => {
   throw new ApiProblem(503, { message: 'The database is unavailable. Try again.' })
@@ -15,6 +15,7 @@ const meta = {
   args: {
     api: stubAutoTexts(),
     business: 'Prairie Hail Response',
+    zone: 'America/Chicago',
     renderHistory: (_text, onRestore) => (
       <button type="button" onClick={() => onRestore({ body: null, spanish: null, delay_minutes: null })}>
         Restore
@@ -185,5 +186,172 @@ export const StaleList: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Day before' }))
     await expect(await canvas.findByText(/This may be out of date/)).toBeVisible()
+  },
+}
+
+async function openPreview(canvas: ReturnType<typeof within>) {
+  const dialog = await openEditor(canvas, 'Booked')
+  await userEvent.click(dialog.getByRole('tab', { name: 'Preview and test' }))
+  return dialog
+}
+
+async function previewRosa(canvas: ReturnType<typeof within>) {
+  const dialog = await openPreview(canvas)
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Preview for a contact' }), 'Rosa')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Rosa Vega, GU-26-7' }))
+  return dialog
+}
+
+/** What is empty is marked, and what leaves instead is shown. */
+export const Previews: Story = {
+  args: { api: stubAutoTexts() },
+  play: async ({ canvas }) => {
+    const dialog = await previewRosa(canvas)
+    await expect(await dialog.findByText(/is written to in Spanish/)).toBeVisible()
+    await expect(dialog.getByText('{when}')).toBeVisible()
+    await expect(dialog.getByText(/Nothing is known for {when}, {place}/)).toBeVisible()
+    await expect(dialog.getByLabelText('The text that leaves')).toHaveTextContent('Responda STOP')
+  },
+}
+
+export const PreviewOfStopped: Story = {
+  args: {
+    api: stubAutoTexts({
+      facts: async () => ({
+        ...rosaFacts,
+        may_write: {
+          channel: 'sms',
+          to: '+14055550123',
+          why_not: 'The claimant opted out of texts with STOP. Call, or write an email.',
+          from: null,
+        },
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const dialog = await previewRosa(canvas)
+    await expect(await dialog.findByText(/gets no text now/)).toBeVisible()
+  },
+}
+
+export const PreviewFailed: Story = {
+  args: { api: stubAutoTexts({ facts: away }) },
+  play: async ({ canvas }) => {
+    const dialog = await previewRosa(canvas)
+    await expect(await dialog.findByText('The preview could not be loaded')).toBeVisible()
+  },
+}
+
+export const NoContactFound: Story = {
+  args: { api: stubAutoTexts({ contacts: async () => [] }) },
+  play: async ({ canvas }) => {
+    const dialog = await openPreview(canvas)
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Preview for a contact' }), 'Zed')
+    await expect(await dialog.findByText('No contacts found')).toBeVisible()
+  },
+}
+
+export const TestsToPhone: Story = {
+  args: { api: stubAutoTexts() },
+  play: async ({ canvas }) => {
+    const dialog = await openPreview(canvas)
+    const phone = dialog.getByRole('textbox', { name: 'Send a test to a phone' })
+    await userEvent.type(phone, '+442071838750')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send test' }))
+    await expect(dialog.getByText(/number in the United States/)).toBeVisible()
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '4055550123')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send test' }))
+    await expect(await dialog.findByText(/On its way/)).toBeVisible()
+  },
+}
+
+export const TestRefused: Story = {
+  args: {
+    api: stubAutoTexts({
+      test: async () => {
+        const stopped = 'This number opted out of texts with STOP. It gets none until it sends START.'
+        throw new ApiProblem(409, { message: stopped, errors: { to: stopped } })
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openPreview(canvas)
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Send a test to a phone' }), '4055550123')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send test' }))
+    await expect(await dialog.findByText(/opted out of texts with STOP/)).toBeVisible()
+  },
+}
+
+/** What it would have sent is shown before it is on. */
+export const SwitchesOn: Story = {
+  args: { api: stubAutoTexts() },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Missed' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch on “Missed”?' }))
+    await expect(await dialog.findByText('1,318 texts to 1,204 people')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Switch on' }))
+    await expect(await canvas.findByRole('checkbox', { name: 'Missed', checked: true })).toBeVisible()
+  },
+}
+
+async function openForecast(canvas: ReturnType<typeof within>, name = 'Booked') {
+  const dialog = await openEditor(canvas, name)
+  await userEvent.click(dialog.getByRole('tab', { name: 'What would this have sent?' }))
+  return dialog
+}
+
+export const Forecasts: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openForecast(canvas)
+    await expect(await dialog.findByText('$29.54, about 2,710 segments')).toBeVisible()
+    await expect(dialog.getByText('Opted out with STOP')).toBeVisible()
+    await expect(within(dialog.getByRole('list', { name: 'Samples' })).getByText(/No pudo venir/)).toBeVisible()
+  },
+}
+
+export const ForecastOfNone: Story = {
+  args: {
+    api: stubAutoTexts({
+      forecast: async () => ({
+        ...someForecast,
+        people: 0,
+        texts: 0,
+        segments: 0,
+        cost: 0,
+        waited: 0,
+        held: [],
+        samples: [],
+        is_partial: true,
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openForecast(canvas)
+    await expect(await dialog.findByText('Nothing would have left')).toBeVisible()
+    await expect(dialog.getByText(/more appointments than could be looked at/)).toBeVisible()
+  },
+}
+
+export const ForecastUnderWay: Story = {
+  args: { api: stubAutoTexts({ forecast: () => new Promise(() => {}) }) },
+  play: async ({ canvas }) => {
+    const dialog = await openForecast(canvas)
+    await expect(await dialog.findByRole('status', { name: 'Going through the last 30 days…' })).toBeVisible()
+  },
+}
+
+export const ForecastFailed: Story = {
+  args: { api: stubAutoTexts({ forecast: away }) },
+  play: async ({ canvas }) => {
+    const dialog = await openForecast(canvas)
+    await expect(await dialog.findByText('This could not be estimated')).toBeVisible()
+  },
+}
+
+export const ForecastNotKnown: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openForecast(canvas, 'Survey')
+    await expect(dialog.getByText(/can’t be estimated yet/)).toBeVisible()
   },
 }

@@ -1,4 +1,6 @@
 import type { ListedAutoText } from '../../../contract/auto-texts/auto-text.ts'
+import type { AutoTextForecast } from '../../../contract/auto-texts/auto-text-forecast.ts'
+import type { AutoTextFacts } from '../../../contract/auto-texts/auto-text-preview.ts'
 import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../../contract/auto-texts/triggers.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import type { AutoTextsApi } from '../../../src/features/auto-texts/api/auto-texts-api.ts'
@@ -51,6 +53,51 @@ export const someAutoTexts = (): ListedAutoText[] =>
     }
   })
 
+/** Of a contact that has no appointment yet. */
+export const rosaFacts: AutoTextFacts = {
+  contact: { id: idOfText('booked'), name: 'Rosa Vega' },
+  spanish: true,
+  facts: {
+    business: 'Prairie Hail Response',
+    name: 'Rosa',
+    vehicle: '',
+    claim_number: 'GU-26-7',
+    carrier: '',
+    phone: '(405) 555-0190',
+    link: 'https://claims.example/noauth/claim-check',
+    when: '',
+    place: '',
+  },
+  may_write: { channel: 'sms', to: '+14055550123', why_not: null, from: null },
+}
+
+export const someForecast: AutoTextForecast = {
+  people: 1204,
+  texts: 1318,
+  segments: 2710,
+  cost: 29.54,
+  waited: 86,
+  held: [
+    { reason: 'opted_out', count: 12 },
+    { reason: 'quiet_hours', count: 3 },
+  ],
+  samples: [
+    {
+      contact: { id: idOfText('booked'), name: 'Rosa Vega' },
+      at: '2026-03-10T14:40:00.000Z',
+      spanish: true,
+      text: 'Prairie Hail Response: No pudo venir a su inspección. Responda STOP para no recibir mensajes.',
+    },
+    {
+      contact: { id: idOfText('moved'), name: 'Omar Reed' },
+      at: '2026-03-09T14:40:00.000Z',
+      spanish: false,
+      text: 'Prairie Hail Response: We missed you at your inspection. Reply STOP to opt out.',
+    },
+  ],
+  is_partial: false,
+}
+
 /** Texts in memory; what is saved on an older version is refused, as by the server. */
 export function stubAutoTexts(more: Partial<AutoTextsApi> = {}): AutoTextsApi {
   const texts = someAutoTexts()
@@ -69,6 +116,11 @@ export function stubAutoTexts(more: Partial<AutoTextsApi> = {}): AutoTextsApi {
       texts[at] = saved
       return saved
     },
+    contacts: async (query) =>
+      query === '' ? [] : [{ id: idOfText('booked'), name: 'Rosa Vega', claimNumber: 'GU-26-7' }],
+    forecast: async () => someForecast,
+    facts: async () => rosaFacts,
+    test: async (_id, { to }) => ({ to, text: '(Test) Prairie Hail Response: Your inspection is booked.' }),
     ...more,
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
 import type { ListedAutoText } from '../../../../contract/auto-texts/auto-text.ts'
 import { ruleOf } from '../../../../contract/auto-texts/triggers.ts'
 import { TextInput } from '../../../shared/form/form-fields.tsx'
@@ -12,9 +13,12 @@ import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { AutoTextEdit, AutoTextsApi } from '../api/auto-texts-api.ts'
 import { formatDelay } from '../auto-text-labels.ts'
-import { heldAutoText } from '../auto-text-values.ts'
-import { delay, languages, stack, tabContent } from '../auto-texts.css.ts'
+import { autoTextForm, heldAutoText } from '../auto-text-values.ts'
+import { delay, languages, rule as ruleStyle, stack, tabContent } from '../auto-texts.css.ts'
+import { AutoTextForecast } from './auto-text-forecast.tsx'
+import { AutoTextPreview } from './auto-text-preview.tsx'
 import { TemplateField } from './template-field.tsx'
+import { TestText } from './test-text.tsx'
 import { useAutoTextForm } from './use-auto-text-form.ts'
 
 /** What a version had; null is the product’s own. */
@@ -27,6 +31,8 @@ interface Props {
   text: ListedAutoText
   api: AutoTextsApi
   business: string
+  /** Of the business: times are in it. */
+  zone: string
   segmentPrice: number
   renderHistory: RenderHistory
   onChanged: () => void
@@ -35,17 +41,21 @@ interface Props {
 
 const tabs = [
   { value: 'text', label: 'Text' },
+  { value: 'preview', label: 'Preview and test' },
+  { value: 'forecast', label: 'What would this have sent?' },
   { value: 'history', label: 'History' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
 /** One automatic text: its two languages side by side, its delay, and what it was before. */
-export function AutoTextEditor({ text, api, business, segmentPrice, renderHistory, onChanged, onClose }: Props) {
+export function AutoTextEditor({ text, api, business, zone, segmentPrice, renderHistory, onChanged, onClose }: Props) {
   const { id, name, trigger, own, version, why_not_edited: whyNot } = text
   const [tab, setTab] = useState<Tab>('text')
   const form = useAutoTextForm({ text, api, onChanged })
   const rule = ruleOf(trigger)
   const { values } = heldAutoText({ ...own, version })
+  const checked = v.safeParse(autoTextForm(trigger), form.values)
+  const draft = checked.success ? checked.output : null
   const isOwn = (['body', 'spanish', 'delay_minutes'] as const).every((field) => form.values[field] === values[field])
   const restore = async (before: AutoTextVersion) => {
     const operation = newOperation(`Restore text “${name}”`)
@@ -110,6 +120,14 @@ export function AutoTextEditor({ text, api, business, segmentPrice, renderHistor
             </div>
           </Form>
         )}
+        {tab === 'preview' && (
+          <div className={stack}>
+            <AutoTextPreview text={text} values={form.values} api={api} segmentPrice={segmentPrice} />
+            <hr className={ruleStyle} />
+            <TestText text={text} values={form.values} api={api} />
+          </div>
+        )}
+        {tab === 'forecast' && <AutoTextForecast text={text} draft={draft} api={api} zone={zone} />}
         {tab === 'history' &&
           (version > 0 ? (
             renderHistory(text, (before) => void restore(before))

@@ -11,23 +11,28 @@ import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.t
 import { type AutoTextsApi, autoTextsApi } from '../api/auto-texts-api.ts'
 import { dim, wide } from '../auto-texts.css.ts'
 import { AutoTextEditor, type RenderHistory } from './auto-text-editor.tsx'
+import { SwitchOnDialog } from './switch-on-dialog.tsx'
 import { AutoTextRows } from './auto-text-list.tsx'
 
 interface Props {
   api?: AutoTextsApi
   /** The name that stands before each text. */
   business: string
+  /** Of the business: times are in it. */
+  zone: string
   renderHistory: RenderHistory
 }
 
 /** The texts that leave by themselves: which, when, and what they say. */
-export function AutoTextsPanel({ api = autoTextsApi, business, renderHistory }: Props) {
+export function AutoTextsPanel({ api = autoTextsApi, business, zone, renderHistory }: Props) {
   const { data, error, busy, refetch } = useFetched('automatic texts', (signal) => api.list(signal))
   useTopicRefetch('auto_text', refetch)
   useRefetchOnFocus(refetch)
   const [editedId, setEditedId] = useState<string | null>(null)
+  const [askedId, setAskedId] = useState<string | null>(null)
   const [switching, setSwitching] = useState(false)
   const edited = data?.texts.find(({ id }) => id === editedId)
+  const asked = data?.texts.find(({ id }) => id === askedId)
   const change = async ({ id, name, version }: ListedAutoText, enabled: boolean) => {
     const switched = enabled ? 'on' : 'off'
     const operation = newOperation(`Switch ${switched} text “${name}”`)
@@ -56,7 +61,7 @@ export function AutoTextsPanel({ api = autoTextsApi, business, renderHistory }: 
         <AutoTextRows
           texts={data.texts}
           whyNot={switching ? 'The last change is being saved.' : null}
-          onSwitch={(text, isOn) => void change(text, isOn)}
+          onSwitch={(text, isOn) => (isOn ? setAskedId(text.id) : void change(text, false))}
           onEdit={setEditedId}
         />
       )}
@@ -64,12 +69,25 @@ export function AutoTextsPanel({ api = autoTextsApi, business, renderHistory }: 
         Sign-in codes and offers of an earlier time leave by text too. The name of the business and how to opt out are
         added to every text.
       </p>
+      {asked && (
+        <SwitchOnDialog
+          text={asked}
+          api={api}
+          zone={zone}
+          onConfirm={() => {
+            setAskedId(null)
+            void change(asked, true)
+          }}
+          onClose={() => setAskedId(null)}
+        />
+      )}
       {edited && data && (
         <AutoTextEditor
           key={edited.id}
           text={edited}
           api={api}
           business={business}
+          zone={zone}
           segmentPrice={data.segmentPrice}
           renderHistory={renderHistory}
           onChanged={refetch}

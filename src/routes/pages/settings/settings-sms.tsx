@@ -32,6 +32,7 @@ export function SettingsSmsRoute() {
       <div className={panels}>
         <AutoTextsPanel
           business={business.name}
+          zone={business.timezone}
           renderHistory={(text, onRestore) => <AutoTextHistory text={text} onRestore={onRestore} />}
         />
         <section className={panel} aria-labelledby="sms-hours">

@@ -1,15 +1,27 @@
-import type { AppointmentState } from '../../../contract/appointments/appointment.ts'
-import type {
-  MessageKind,
-  PlannedMessage,
-  MessageFacts,
-} from '../../../machines/appointment/messages/planned-message.ts'
-import { claimantActorId } from '../booking-details.ts'
-import type { AppointmentEntry, AppointmentFacts, KnownMessage } from './appointment-message.queries.ts'
+import { claimantActorId } from '../../../contract/appointments/claimant-actor.ts'
+import type { AppointmentState, AppointmentView } from '../../../contract/appointments/appointment.ts'
+import type { MessageFacts, MessageKind, PlannedMessage } from './planned-message.ts'
+
+/** An event of an appointment, as far as messages need it. */
+export interface HistoryEntry {
+  readonly version: number
+  readonly type: string
+  readonly at: Date
+  readonly actor_id: string
+  readonly is_undo: boolean
+  /** The time that it gave, in milliseconds since 1970, and its zone; null for an event that gave none. */
+  readonly time: { readonly timestamp: number; readonly timezone: string } | null
+}
+
+/** A message that is in the outbox already: its key ends with kind, version and channel. */
+interface QueuedMessage {
+  readonly key: string
+  readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
+}
 
 /** An event that gave the appointment its time. */
 export type Setting = MessageFacts['settings'][number] & {
-  readonly time: AppointmentEntry['time']
+  readonly time: HistoryEntry['time']
   /** Whether a message about it has left. */
   readonly isKnown: boolean
 }
@@ -19,10 +31,16 @@ const isSetting = (type: string) => ['AppointmentBooked', 'AppointmentMoved', 'A
 
 /** What messages follow from, as the log and the outbox say it. */
 export function messageFactsOf(
-  { appointment, auto_sms }: AppointmentFacts,
-  events: readonly AppointmentEntry[],
+  {
+    appointment,
+    auto_sms,
+  }: {
+    readonly appointment: Pick<AppointmentView, 'state' | 'timestamp' | 'walk_in'>
+    readonly auto_sms: boolean
+  },
+  events: readonly HistoryEntry[],
   settings: readonly Setting[],
-  known: readonly KnownMessage[],
+  known: readonly QueuedMessage[],
 ): MessageFacts {
   const last = events.findLast(({ type }) => endings.has(type))
   const decisive = events.findLast(({ type }) => endings.has(type) || isSetting(type))
@@ -48,17 +66,17 @@ const messageStates: Readonly<Record<AppointmentState, MessageFacts['state']>> =
   done: 'other',
 }
 
-export const hasLeft = ({ state }: KnownMessage) => state === 'sent' || state === 'sending'
+export const hasLeft = ({ state }: QueuedMessage) => state === 'sent' || state === 'sending'
 
 /** Whether a message says what a planned one says, by whatever channel. */
-export const isAbout = ({ key }: KnownMessage, { kind, version }: Pick<PlannedMessage, 'kind' | 'version'>) =>
+export const isAbout = ({ key }: QueuedMessage, { kind, version }: Pick<PlannedMessage, 'kind' | 'version'>) =>
   key.includes(` ${kind} ${version} `)
 
 /**
  * The events that gave it its time. What was undone before a message about it has left has not happened for the
  * claimant: the confirmation of the time before is true still.
  */
-export function settingsOf(events: readonly AppointmentEntry[], known: readonly KnownMessage[]): Setting[] {
+export function settingsOf(events: readonly HistoryEntry[], known: readonly QueuedMessage[]): Setting[] {
   const settings: Setting[] = []
   const isKnown = (kind: MessageKind, version: number) =>
     known.some((message) => hasLeft(message) && isAbout(message, { kind, version }))

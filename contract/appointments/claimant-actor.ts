@@ -1,0 +1,2 @@
+/** The actor of what claimants command themselves. */
+export const claimantActorId = 'claimant'
