@@ -52,7 +52,11 @@ export class AgendaWorld {
   }
 
   /** A contact of the event; booked for the slot of that number, where one is given. */
-  async contact(last_name: string, slot?: number, more: { primary_phone?: string } = {}): Promise<string> {
+  async contact(
+    last_name: string,
+    slot?: number,
+    more: { primary_phone?: string; can_text?: true } = {},
+  ): Promise<string> {
     const some = {
       first_name: 'Marcus',
       last_name,
