@@ -76,7 +76,7 @@ async function cause(trigger: EventTextTrigger): Promise<Cause> {
   }
   const params = { id: world.mine.people.appraiser.id }
   await admin.ok(assignContacts, { params, body: { contacts: [contact] } })
-  await admin.ok(putProductionLog, { params: { id: contact }, body: { ...whole, ...done } as never, action })
+  await admin.ok(putProductionLog, { params: { id: contact }, body: { ...whole, ...done }, action })
   return { contact, about: contact, takeBack }
 }
 
