@@ -1,5 +1,6 @@
 import { textIsOff } from '../../machines/appointment/messages/planned-message.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port, type SentFile } from '../ports/delivery.ts'
@@ -24,6 +25,11 @@ export interface DeliveryDependencies {
   readonly notifyUndelivered: (businessId: string, message: Claimed, reason: string) => Promise<void>
   /** Notes what became of a message that is of a conversation, before the outbox does: it may be noted twice. */
   readonly noteOutcome: (businessId: string, message: Claimed, outcome: MessageOutcome) => Promise<void>
+  /** Decides once more whether a message leaves now, in the transaction that claims it; where not, it has noted why. */
+  readonly decideAgain: (
+    client: TenantClient,
+    of: { readonly id: string; readonly businessId: string },
+  ) => Promise<boolean>
   /** Where the carrier reports on a message of a conversation; null for others. */
   readonly reportAddressOf: (businessId: string, message: Claimed) => string | null
   /** The files that leave with a message of a conversation. */
@@ -55,13 +61,18 @@ export async function deliver(
     leaseSeconds,
     notifyUndelivered,
     noteOutcome,
+    decideAgain,
     reportAddressOf,
     sentFilesOf,
   }: DeliveryDependencies,
   { id, businessId }: { id: string; businessId: string },
   signal?: AbortSignal,
 ): Promise<void> {
-  const message = await database.withBusiness(businessId, (client) => claimMessage(client, id, leaseSeconds))
+  const message = await database.withBusiness(businessId, (client) =>
+    inTransaction(client, async () =>
+      (await decideAgain(client, { id, businessId })) ? claimMessage(client, id, leaseSeconds) : null,
+    ),
+  )
   if (!message) {
     // Tried again in a moment; the message itself has had no try.
     if (await database.withBusiness(businessId, (client) => waitsForPlan(client, id)))
