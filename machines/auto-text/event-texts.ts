@@ -72,7 +72,7 @@ export const isEventText = (trigger: AutoTextTrigger): trigger is EventTextTrigg
   Object.hasOwn(eventTextRules, trigger)
 
 /** The events that are not undone; an undo that is undone itself undoes nothing. */
-export function eventsInForce(events: readonly CauseEvent[]): CauseEvent[] {
+function eventsInForce(events: readonly CauseEvent[]): CauseEvent[] {
   const undone = new Set<number>()
   const inForce = events.toReversed().filter(({ version, undoes }) => {
     if (undone.has(version)) return false

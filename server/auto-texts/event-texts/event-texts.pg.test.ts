@@ -38,7 +38,7 @@ interface Cause {
   /** What the text is about. */
   readonly about: string
   /** Undoes it. */
-  readonly takeBack: () => Promise<unknown>
+  readonly undoCause: () => Promise<unknown>
 }
 
 async function claimant(action: { id: string; label: string }, phone = '6155550142'): Promise<string> {
@@ -62,22 +62,22 @@ async function cause(trigger: EventTextTrigger): Promise<Cause> {
   const action = { id: randomUUID(), label: 'Cause' }
   const isCreation = trigger === '1st_contact' || trigger === '2nd_contact'
   const contact = await claimant(isCreation ? action : { id: randomUUID(), label: 'Add' })
-  const takeBack = () => undoOf(admin, action.id)
-  if (isCreation) return { contact, about: contact, takeBack }
+  const undoCause = () => undoOf(admin, action.id)
+  if (isCreation) return { contact, about: contact, undoCause }
   if (trigger === 'field_requested') {
     await admin.ok(setContactStatus, { params: { id: contact }, body: { status: 'field_request' }, action })
-    return { contact, about: contact, takeBack }
+    return { contact, about: contact, undoCause }
   }
   if (trigger === 'supplement_stage') {
     const body = { claim_number: '01-2231-884', shop_name: 'Norman Collision', shop_contact_name: 'Rae Whitfield' }
     const { supplement } = await world.nobody.ok(createSupplement, { query: { long_id: longIdOf(contact) }, body })
     await manager.ok(sendSupplementEvent, { params: { id: supplement.id }, body: { type: 'START_REVIEW' }, action })
-    return { contact, about: supplement.id, takeBack: () => undoOf(manager, action.id) }
+    return { contact, about: supplement.id, undoCause: () => undoOf(manager, action.id) }
   }
   const params = { id: world.mine.people.appraiser.id }
   await admin.ok(assignContacts, { params, body: { contacts: [contact] } })
   await admin.ok(putProductionLog, { params: { id: contact }, body: { ...whole, ...done }, action })
-  return { contact, about: contact, takeBack }
+  return { contact, about: contact, undoCause }
 }
 
 async function set(trigger: EventTextTrigger, body: { enabled?: boolean; delay_minutes?: number | null }) {
@@ -164,7 +164,7 @@ describe.each(triggers)('the text %s', (trigger) => {
     const one = await cause(trigger)
     await runJobs(world)
     expect(await statesOf(trigger, one)).toEqual(['queued'])
-    await one.takeBack()
+    await one.undoCause()
     // The job that would cancel it comes late.
     await world.owner.query(`delete from graphile_worker._private_jobs where key like 'event-texts:%'`)
     if (plant) await world.owner.query(plant, [one.about])
