@@ -24,6 +24,12 @@ export const jobPayloads = {
   'follow-waiting-list': ofOne,
   'follow-storm-texts': ofOne,
   'follow-auto-text': ofOne,
+  'follow-event-texts': v.object({
+    category: v.picklist(['contact', 'supplement']),
+    /** Of the contact or the supplement. */
+    id: v.string(),
+    business_id: v.string(),
+  }),
   'warn-of-threshold': v.object({
     location_id: v.string(),
     /** In the zone of the location: YYYY-MM-DD. */
@@ -77,6 +83,11 @@ export function offerMessagesJob(id: string): Job<'tell-waiting-list'> {
 /** Offers what is free at a location to those who wait; comes to nothing where nobody does. */
 export function waitingListJob(locationId: string): Job<'follow-waiting-list'> {
   return { task: 'follow-waiting-list', key: `waiting-list:${locationId}`, payload: { id: locationId } }
+}
+
+/** Makes the texts after events what the log of a contact or a supplement says. */
+export function eventTextsJob(category: 'contact' | 'supplement', id: string): Job<'follow-event-texts'> {
+  return { task: 'follow-event-texts', key: `event-texts:${category}:${id}`, payload: { category, id } }
 }
 
 /** Warns where a day of a location is booked beyond its threshold: once for bookings in quick succession. */

@@ -23,6 +23,18 @@ export interface Reactions<State, Event extends DomainEvent> {
   pending(state: State): readonly Job[]
 }
 
+/** Reactions, and after every event of some types, or of all, one more job. */
+export function alsoAfterEvents<State, Event extends DomainEvent>(
+  reactions: Reactions<State, Event>,
+  job: (event: AppendedEvent<Event>) => Job | null,
+): Reactions<State, Event> {
+  const jobsAfter = (event: AppendedEvent<Event>) => {
+    const more = job(event)
+    return more ? [...reactions.jobsAfter(event), more] : reactions.jobsAfter(event)
+  }
+  return { ...reactions, jobsAfter }
+}
+
 export function defineReactions<State, Event extends DomainEvent>({
   on,
   pending,

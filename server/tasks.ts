@@ -9,12 +9,18 @@ import { syncAppointmentMessagesTask } from './appointments/messages/sync-appoin
 import { followWaitingListTask } from './appointments/waiting-list/follow-waiting-list.task.ts'
 import { syncOfferMessagesTask } from './appointments/waiting-list/sync-offer-messages.task.ts'
 import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
+import { decideEventTextAgain } from './auto-texts/event-texts/decide-again.ts'
+import type { EventTextDependencies } from './auto-texts/event-texts/event-text-plan.ts'
+import { syncEventTextsTask } from './auto-texts/event-texts/sync-event-texts.task.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
+import type { EventTextTrigger } from '../machines/auto-text/event-texts.ts'
 import { calendarFile } from './claimants/calendar-file.ts'
+import { claimAddresses } from './claimants/claim-check/claim-addresses.ts'
 import { addresses } from './claimants/link.ts'
 import { linkToken } from './claimants/link-token.ts'
+import { longIdOf } from '../contract/contacts/long-id.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
@@ -61,11 +67,16 @@ export const leaseSeconds = 60
 /** How long a receiver of webhooks may take to answer, in milliseconds. */
 const webhookTimeout = 15_000
 
+/** Texts whose link is the claimant’s own; the others lead to the page of the claim. */
+const linkedByToken: readonly EventTextTrigger[] = ['1st_contact', '2nd_contact', 'survey']
+
 interface WebhookSettings {
   /** Whether webhooks may go to private addresses: for development and tests. */
   readonly allowPrivateWebhooks?: boolean
   /** Notifies pages that deliveries of an endpoint have changed. */
   readonly publishDeliveries?: PublishDeliveries
+  /** Milliseconds since 1970, by which texts after events leave; that of this machine where it is missing. */
+  readonly textClock?: () => number
   /** Notified of faults of deliveries, which no job waits for. */
   readonly report?: (error: unknown) => void
 }
@@ -110,6 +121,19 @@ export function createTasks(
     fileDesk,
     numberOf: numberOfBusiness(ports),
   })
+  const eventTexts: EventTextDependencies = {
+    box,
+    zoneOf,
+    clock: dependencies.textClock ?? Date.now,
+    linkOf: (contact, trigger) => {
+      if (!linkedByToken.includes(trigger))
+        return { url: publicUrl + claimAddresses.tracker(longIdOf(contact.id)), secret: null }
+      const token = linkToken(hashCode, contact)
+      const address = trigger === 'survey' ? addresses.survey : addresses.selector
+      const url = publicUrl + address({ id: contact.id, token })
+      return { url, secret: trigger === 'survey' ? url.slice(url.lastIndexOf('/') + 1) : token }
+    },
+  }
   const calls = {
     database,
     commands,
@@ -153,6 +177,7 @@ export function createTasks(
     'follow-contact-appointments': followContactAppointmentsTask({ database }),
     'follow-storm-texts': followStormTextsTask({ database }),
     'follow-auto-text': followAutoTextTask({ database }),
+    'follow-event-texts': syncEventTextsTask({ ...eventTexts, database }),
     'follow-waiting-list': followWaitingListTask({
       database,
       commands,
@@ -220,6 +245,7 @@ export function createTasks(
       leaseSeconds,
       notifyUndelivered,
       noteOutcome: noteOutcomeIn({ database, messageDesk }),
+      decideAgain: decideEventTextAgain(eventTexts),
       reportAddressOf: reportAddressIn(publicUrl),
       sentFilesOf: sentFilesIn({ files: dependencies.files, publicUrl }),
     }),

@@ -2,15 +2,15 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
 import type { ContactChanges, ContactEvent } from '../../contract/events/contact.events.ts'
 import { idOf } from '../../contract/events/recorded.ts'
-import { contactAppointmentsJob, type Job } from '../jobs.ts'
-import { defineReactions } from '../reactions.ts'
+import { contactAppointmentsJob, eventTextsJob, type Job } from '../jobs.ts'
+import { alsoAfterEvents, defineReactions } from '../reactions.ts'
 
 /**
  * A call-back follows whatever sets, ends or may fulfill the time at which its contact is to be called. Appointments,
  * their messages and requests for an earlier time follow a contact that lets its appointment go, is reached another way,
  * or is deleted.
  */
-export const contactReactions = defineReactions<Contact, ContactEvent>({
+const ofContact = defineReactions<Contact, ContactEvent>({
   on: {
     ContactCallBackPlanned: ({ stream }) => [followCallBack(idOf(stream))],
     ContactCallPlaced: ({ stream }) => [followCallBack(idOf(stream))],
@@ -43,6 +43,14 @@ export const contactReactions = defineReactions<Contact, ContactEvent>({
   },
   pending: ({ id, call_back_at, deleted_at }) => (call_back_at === null || deleted_at ? [] : [followCallBack(id)]),
 })
+
+/** These neither cause a text nor make one untrue. */
+const silent: readonly ContactEvent['type'][] = ['ContactCallPlaced', 'ContactSkipped', 'ContactCleaned']
+
+/** The texts after events follow, too. */
+export const contactReactions = alsoAfterEvents(ofContact, ({ type, stream }) =>
+  silent.includes(type) ? null : eventTextsJob('contact', idOf(stream)),
+)
 
 /**
  * Only a contact in this status has a call-back, which ends with the status. One that was booked and keeps its

@@ -5,6 +5,7 @@ import { supplementCommands } from './supplement.commands.ts'
 import { decideSupplement, type SupplementCommand } from './supplement.decide.ts'
 import { evolveSupplement, supplementSnapshot } from './supplement.evolve.ts'
 import { supplementMachine } from './supplement.machine.ts'
+import { supplementReactions } from './supplement.reactions.ts'
 import { supplementSamples } from './supplement.samples.ts'
 import { supplementText } from './supplement-text.ts'
 import { undoableSupplementEvents, undoSupplement } from './supplement.undo.ts'
@@ -62,6 +63,7 @@ export const supplementAggregate = defineLifecycle<'supplement', Supplement, Sup
     carries: ['SupplementDocumentsRequested', 'SupplementDocumentsReceived'],
     decide: undoSupplement,
   },
+  reactions: supplementReactions,
   isExpectedUnchanged: false,
   decide: decideSupplement,
   commands: supplementCommands,

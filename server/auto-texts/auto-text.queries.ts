@@ -3,7 +3,6 @@ import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../contract/a
 import { settingsOf } from '../../machines/auto-text/auto-text.evolve.ts'
 import type { TenantClient } from '../db/database.ts'
 import { autoTextIdOf } from './auto-text.store.ts'
-import { whyNotSwitched } from './why-not-set.ts'
 
 interface Sent {
   readonly sent: number
@@ -36,7 +35,7 @@ function listed(
     trigger,
     ...settingsOf(trigger, set),
     own,
-    why_not_switched: whyNotSwitched(trigger),
+    why_not_switched: null,
     why_not_edited: null,
     updated_at: set?.updated_at ?? null,
     version: set?.version ?? 0,

@@ -121,11 +121,9 @@ describe('what the business sets', () => {
     expect((await other.ok(listAutoTexts, {})).data[2]?.body).toBe(triggerRules.booked.own.body)
   })
 
-  test('is not switched on where nothing sends it', async () => {
-    const survey = await admin.refused(setAutoText, { params: params('survey'), body: { enabled: true } })
-    expect(survey).toMatchObject({ status: 422, errors: { enabled: expect.stringContaining('nothing sends it') } })
-    await set('field_scheduled', { enabled: true })
-    await set('field_scheduled', { enabled: false })
+  test('is switched on and off, whatever its trigger', async () => {
+    for (const trigger of autoTextTriggers)
+      for (const enabled of [true, false]) expect((await set(trigger, { enabled })).enabled).toBe(enabled)
   })
 
   test('is not overwritten by who has not seen it, and an undo gives it back', async () => {

@@ -3,7 +3,7 @@ import { forecastAutoText } from '../../contract/calls/forecast-auto-text.ts'
 import { getAutoTextFacts } from '../../contract/calls/get-auto-text-facts.ts'
 import { setAutoText } from '../../contract/calls/set-auto-text.ts'
 import { testAutoText } from '../../contract/calls/test-auto-text.ts'
-import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../contract/auto-texts/triggers.ts'
+import { type AutoTextTrigger, autoTextTriggers } from '../../contract/auto-texts/triggers.ts'
 import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
 import type { AutoTextEvent } from '../../contract/events/auto-text.events.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
@@ -25,7 +25,6 @@ import { readForecastSources } from './forecast.queries.ts'
 import { forecastText } from './forecast-text.ts'
 import { findContactFacts } from './preview.queries.ts'
 import { sendTest } from './send-test.ts'
-import { whyNotSwitched } from './why-not-set.ts'
 
 export interface AutoTextDependencies {
   readonly database: Database
@@ -50,7 +49,7 @@ export function autoTextRoutes({ database, commands, safeCursor, ports, publicUr
       const trigger = triggerOf(businessId, id)
       const { body, spanish, delay_minutes, enabled } = asked
       const changes: AutoTextCommand['changes'] = { body, spanish, delay_minutes, enabled }
-      const errors = { ...problemsOfSettings(trigger, changes), ...problemOfTrigger(trigger, changes) }
+      const errors = problemsOfSettings(trigger, changes)
       if (Object.keys(errors).length > 0) throw invalid(errors)
       await commands.handle(scope, async (client) => {
         const text = (await autoTextStore.find(client, [id])).get(id) ?? null
@@ -124,14 +123,6 @@ export function autoTextRoutes({ database, commands, safeCursor, ports, publicUr
       )
     }),
   ]
-}
-
-/** What cannot be set, as no text would follow it. */
-function problemOfTrigger(trigger: AutoTextTrigger, changes: AutoTextCommand['changes']): Record<string, string> {
-  const { own } = ruleOf(trigger)
-  const whyNotOn = whyNotSwitched(trigger)
-  if (changes.enabled && !own.enabled && whyNotOn) return { enabled: whyNotOn }
-  return {}
 }
 
 /** @throws Refused 404 for an id that is no automatic text of the business */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
+import { documentRequestSamples } from '../../machines/document-request/document-request.samples.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
@@ -73,4 +74,29 @@ test('appends that come together keep their own author, time and command, and on
   }))
   expect(rows).toEqual(expected.toSorted((a, b) => ((a.stream ?? '') < (b.stream ?? '') ? -1 : 1)))
   expect((await owner.query('select count(*)::int from storm')).rows[0].count).toBe(done.length)
+})
+
+test('of two that come together, each of which expects unchanged what the other changes, one is decided again', async () => {
+  const log = new GroupAppend()
+  const [asked, met] = documentRequestSamples.map(({ event }) => event(null))
+  const changing = (stream: string, expected: number): StreamAppend => ({
+    stream,
+    expected,
+    events: [expected === 0 ? asked : met].filter((event) => event !== undefined),
+  })
+  for (let turn = 0; turn < 10; turn += 1) {
+    // Of a category whose aggregates are expected unchanged.
+    const [one, other] = [`document_request:${randomUUID()}`, `document_request:${randomUUID()}`]
+    for (const stream of [one, other])
+      await database.withBusiness(businessId, (client) => log.append(client, work('made', [changing(stream, 0)])))
+    const works = [
+      work('first', [changing(one, 1), { stream: other, expected: 1, events: [] }]),
+      work('second', [changing(other, 1), { stream: one, expected: 1, events: [] }]),
+    ]
+    const results = await Promise.allSettled(
+      works.map((each) => database.withBusiness(businessId, (client) => log.append(client, each))),
+    )
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(VersionConflict) })
+  }
 })

@@ -39,13 +39,36 @@ export class GroupAppend {
     if (!queue) return
     while (queue.underWay < atOnce && queue.waiting.length > 0) {
       queue.underWay += 1
-      void carryOut(queue.waiting.splice(0, mostJoined)).finally(() => {
+      void carryOut(takeGroup(queue.waiting)).finally(() => {
         queue.underWay -= 1
         this.#next(businessId)
       })
     }
     if (queue.underWay === 0) this.#queues.delete(businessId)
   }
+}
+
+/**
+ * Takes those that may be joined. One that changes what another expects unchanged comes after it, in another group: in
+ * one statement neither would see the other.
+ */
+function takeGroup(waiting: Waiting[]): Waiting[] {
+  const group: Waiting[] = []
+  const later: Waiting[] = []
+  const changed = new Set<string>()
+  const unchanged = new Set<string>()
+  for (const one of waiting) {
+    const { streams } = one.work
+    const isApart = streams.some(({ stream, events }) => (events.length > 0 ? unchanged : changed).has(stream))
+    if (isApart || group.length === mostJoined) {
+      later.push(one)
+      continue
+    }
+    group.push(one)
+    for (const { stream, events } of streams) (events.length > 0 ? changed : unchanged).add(stream)
+  }
+  waiting.splice(0, waiting.length, ...later)
+  return group
 }
 
 /** Never rejects: each one waiting is told by its own promise. */

@@ -1,11 +1,12 @@
 import { textIsOff } from '../../machines/appointment/messages/planned-message.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port, type SentFile } from '../ports/delivery.ts'
 import type { Mailbox } from '../ports/mailbox.ts'
 import type { SmsPort } from '../ports/sms.ts'
-import { type Claimed, claimMessage, othersTaken, type Outcome, settleMessage } from './outbox.queries.ts'
+import { type Claimed, claimMessage, othersTaken, type Outcome, settleMessage, waitsForPlan } from './outbox.queries.ts'
 
 export interface Ports {
   /** What brings mail of claimants; missing or null where none comes in. */
@@ -24,6 +25,11 @@ export interface DeliveryDependencies {
   readonly notifyUndelivered: (businessId: string, message: Claimed, reason: string) => Promise<void>
   /** Notes what became of a message that is of a conversation, before the outbox does: it may be noted twice. */
   readonly noteOutcome: (businessId: string, message: Claimed, outcome: MessageOutcome) => Promise<void>
+  /** Decides once more whether a message leaves now, in the transaction that claims it; where not, it has noted why. */
+  readonly decideAgain: (
+    client: TenantClient,
+    of: { readonly id: string; readonly businessId: string },
+  ) => Promise<boolean>
   /** Where the carrier reports on a message of a conversation; null for others. */
   readonly reportAddressOf: (businessId: string, message: Claimed) => string | null
   /** The files that leave with a message of a conversation. */
@@ -55,14 +61,24 @@ export async function deliver(
     leaseSeconds,
     notifyUndelivered,
     noteOutcome,
+    decideAgain,
     reportAddressOf,
     sentFilesOf,
   }: DeliveryDependencies,
   { id, businessId }: { id: string; businessId: string },
   signal?: AbortSignal,
 ): Promise<void> {
-  const message = await database.withBusiness(businessId, (client) => claimMessage(client, id, leaseSeconds))
-  if (!message) return
+  const message = await database.withBusiness(businessId, (client) =>
+    inTransaction(client, async () =>
+      (await decideAgain(client, { id, businessId })) ? claimMessage(client, id, leaseSeconds) : null,
+    ),
+  )
+  if (!message) {
+    // Tried again in a moment; the message itself has had no try.
+    if (await database.withBusiness(businessId, (client) => waitsForPlan(client, id)))
+      throw new Error('The appointment has changed: what the message says is being worked out.')
+    return
+  }
   const port = ports[message.kind]
   const settle = (
     state: Outcome['state'],
@@ -77,6 +93,7 @@ export async function deliver(
 
   // Decided once more: it may have been switched off while it waited.
   if (message.is_switched_off) return settle('canceled', textIsOff)
+  if (message.withdrawn) return settle('canceled', message.withdrawn)
   const hopeless = whyNotTry(message, port)
   const giveUp = async (reason: string, isUnknown = false) => {
     if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'failed', reason })

@@ -27,13 +27,16 @@ export interface Claimed {
   readonly is_stopped: boolean
   /** Whether it is an automatic text that the business has switched off since. */
   readonly is_switched_off: boolean
+  /** Why it is not to be sent any more, where it became untrue during a try that died. */
+  readonly withdrawn: string | null
   /** When a try before this one, which ended without a word, began. */
   readonly perhaps_sent_since: Date | null
 }
 
 /**
  * Takes a message for one try, and writes that down first: a process that dies during it leaves a trace. Null if it is
- * settled, or another try holds it; that one counts as dead after `leaseSeconds`.
+ * settled, or another try holds it; that one counts as dead after `leaseSeconds`. Null, too, while what it says is being
+ * worked out.
  */
 export async function claimMessage(client: TenantClient, id: string, leaseSeconds: number): Promise<Claimed | null> {
   const { rows } = await client.query<Claimed>(
@@ -41,7 +44,7 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
        tries_unknown = o.tries_unknown + (before.state = 'sending')::int,
        perhaps_sent_since = coalesce(o.perhaps_sent_since, case when before.state = 'sending' then before.tried_at end)
      from (select id, state, tried_at from outbox where id = $1 for update) before
-     where o.id = before.id and (before.state = 'queued'
+     where o.id = before.id and not (starts_with(o.key, 'appointment:') and plan_waits(o.about_id)) and (before.state = 'queued'
        or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
      returning o.id, o.key, o.about_id, o.contact_id, o.sender, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.attachments, o.media, o.tries, o.tries_unknown,
        coalesce(o.expires_at < now(), false) as is_late,
@@ -49,7 +52,7 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
          where s.business_id = o.business_id and s.number = o.recipient and s.status = 'stopped') as is_stopped,
        exists (select from auto_text t where t.business_id = o.business_id and t.trigger = o.trigger
          and t.state = 'off') as is_switched_off,
-       o.perhaps_sent_since`,
+       o.withdrawn, o.perhaps_sent_since`,
     [id, leaseSeconds],
   )
   return rows[0] ?? null
@@ -73,7 +76,8 @@ export async function settleMessage(
   { state, error, isUnknown, providerId, forget }: Outcome,
 ): Promise<void> {
   await client.query(
-    `update outbox set state = $2, error = $3, sent_at = case when $2 = 'sent' then now() end,
+    `update outbox set state = case when $2 = 'queued' and withdrawn is not null then 'canceled' else $2 end,
+       error = case when $2 = 'queued' and withdrawn is not null then withdrawn else $3 end, sent_at = case when $2 = 'sent' then now() end,
        sealed = case when $4 then null else sealed end,
        attachments = case when $4 then null else attachments end,
        tries_unknown = tries_unknown + $5::boolean::int,
@@ -82,6 +86,17 @@ export async function settleMessage(
      where id = $1 and state = 'sending'`,
     [id, state, error, forget, isUnknown, providerId],
   )
+}
+
+/** Whether a message waits until what it says is worked out: its appointment has changed a moment ago. */
+export async function waitsForPlan(client: TenantClient, id: string): Promise<boolean> {
+  const { rows } = await client.query<{ waits: boolean }>({
+    name: 'waits-for-plan',
+    text: `select plan_waits(about_id) as waits from outbox
+      where id = $1 and state = 'queued' and starts_with(key, 'appointment:')`,
+    values: [id],
+  })
+  return rows[0]?.waits ?? false
 }
 
 /** What the provider calls the other messages to the same receiver. */

@@ -13,6 +13,7 @@ const dependencies = {
   database: openDatabase(appUrl),
   notifyUndelivered: async () => {},
   noteOutcome: async () => {},
+  decideAgain: async () => true,
   reportAddressOf: () => null,
   sentFilesOf: async () => [],
 }

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts'
 /** Carries out every job that is due, once, as a worker would; gives what was reported. */
 export async function runJobs(
   { dependencies, ownerUrl }: Pick<TestApp, 'dependencies' | 'ownerUrl'>,
-  different: Partial<AppDependencies> = {},
+  different: Partial<AppDependencies> & { readonly textClock?: () => number } = {},
 ): Promise<string[]> {
   const reported: string[] = []
   const tasks = createTasks({ ...dependencies, ...different })

@@ -167,7 +167,7 @@ export async function queueMessagesAbout(
   }
 }
 
-/** Cancels messages that have not left, and says why. */
+/** Cancels messages that have not left, and says why. Of one that is being sent there is no other try. */
 export async function cancelMessages(client: TenantClient, keys: readonly string[], why: string): Promise<void> {
   if (keys.length === 0) return
   await client.query(
@@ -175,4 +175,13 @@ export async function cancelMessages(client: TenantClient, keys: readonly string
      where key = any($1::text[]) and state = 'queued'`,
     [keys, why],
   )
+  await client.query(
+    `update outbox set withdrawn = $2 where key = any($1::text[]) and state = 'sending' and withdrawn is null`,
+    [keys, why],
+  )
+}
+
+/** What was canceled while it was being sent is true after all. */
+export async function reinstateMessages(client: TenantClient, keys: readonly string[]): Promise<void> {
+  await client.query('update outbox set withdrawn = null where key = any($1::text[]) and withdrawn is not null', [keys])
 }

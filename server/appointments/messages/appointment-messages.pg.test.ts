@@ -332,6 +332,7 @@ test('what decides how a claimant is told is told beforehand: texts off, STOP, a
   expect([(await readFacts())?.auto_texts, await inCalendar()]).toEqual([false, ['email']])
   await sendTexts(true)
   await optOut(world, one.contact)
+  await runJobs(world)
   await minutesPass()
   expect(await readFacts()).toEqual({ opted_out: true, auto_texts: true, was_told: true, hours: null })
   expect(await inCalendar()).toEqual(['email'])

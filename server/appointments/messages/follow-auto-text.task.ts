@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { AutoText } from '../../../contract/auto-texts/auto-text.ts'
 import { isOfAppointment } from '../../../machines/appointment/messages/message-rules.ts'
-import { appointmentMessagesJob, jobPayloads, remindersJob } from '../../../machines/jobs.ts'
+import { eventTextRules, isEventText } from '../../../machines/auto-text/event-texts.ts'
+import { appointmentMessagesJob, eventTextsJob, jobPayloads, remindersJob } from '../../../machines/jobs.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
 import { queueJobs } from '../../events/queue-jobs.ts'
 
@@ -22,6 +23,17 @@ export function followAutoTextTask({ database }: { readonly database: Database }
       if (!set) return
       const { trigger } = set.doc
       if (trigger === 'documents_requested') await queueReminders(client, businessId)
+      if (isEventText(trigger)) {
+        const waiting = await client.query<{ about_id: string }>({
+          name: 'event-texts-waiting',
+          text: `select distinct about_id from outbox where trigger = $1 and about_id is not null
+            and (state = 'queued' or state = 'canceled' and send_after > now())`,
+          values: [trigger],
+        })
+        const { category } = eventTextRules[trigger]
+        const jobs = waiting.rows.map(({ about_id }) => eventTextsJob(category, about_id))
+        await queueJobs(client, businessId, jobs)
+      }
       if (!isOfAppointment(trigger)) return
       const open = await client.query<{ id: string }>({
         name: 'appointments-of-texts',

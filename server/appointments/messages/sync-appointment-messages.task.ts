@@ -23,6 +23,7 @@ import {
   hasReplacedLink,
   type KnownMessage,
   queueMessagesAbout,
+  reinstateMessages,
 } from './appointment-message.queries.ts'
 import { rulesOfAppointment, timedMessage, type Writing } from './timed-message.ts'
 import { type UnreachedClaimant, warnStaff } from './warn-staff.ts'
@@ -75,12 +76,13 @@ async function syncMessages(
   const source = { ...facts, formerly: settings.slice(0, -1).findLast(({ isKnown }) => isKnown)?.time ?? null }
   const messages = planned.map((message) => timedMessage(source, message, writing))
   const wanted = new Map(messages.map((message) => [message.key, message]))
-  const untrue = known.filter(({ key, state }) => state === 'queued' && !wanted.has(key))
+  const untrue = known.filter(({ key, state }) => (state === 'queued' || state === 'sending') && !wanted.has(key))
   await cancelMessages(
     client,
     untrue.map(({ key }) => key),
     'Canceled: the appointment has changed since.',
   )
+  if (known.some(({ state }) => state === 'sending')) await reinstateMessages(client, [...wanted.keys()])
   await queueMessagesAbout(
     client,
     { businessId, id },

@@ -68,7 +68,11 @@ function Result({ forecast, zone }: { forecast: Forecast; zone: string }) {
           ...held.map(({ reason, count }) => [heldLabels[reason], formatCount(count)] as const),
         ]}
       />
-      {texts === 0 && <Empty title="Nothing would have left">No appointment called for this text.</Empty>}
+      {texts === 0 && (
+        <Empty title="Nothing would have left">
+          {notSent > 0 ? 'All of it would have been held back.' : 'No appointment called for this text.'}
+        </Empty>
+      )}
       <ul className={sampleList} aria-label="Samples">
         {samples.map(({ contact, at, spanish, text }) => (
           <li key={`${contact.id} ${at}`}>

@@ -36,7 +36,10 @@ export function AutoTextPreview({ text, values, api, segmentPrice }: Props) {
         autoComplete="off"
         maxLength={200}
         value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setChosen(null)
+        }}
       />
       {isAsked && found.error !== undefined && (
         <Failed title="Contacts could not be found" message={reasonOf(found.error)} onRetry={found.refetch} />
@@ -46,12 +49,12 @@ export function AutoTextPreview({ text, values, api, segmentPrice }: Props) {
       )}
       {isAsked && found.data && found.data.length > 0 && (
         <ul className={chips} aria-label="Contacts found">
-          {found.data.map((contact) => (
+          {(chosen ? [chosen] : found.data).map((contact) => (
             <li key={contact.id}>
               <ChipButton
                 on={contact.id === chosen?.id}
                 aria-pressed={contact.id === chosen?.id}
-                onClick={() => setChosen(contact)}
+                onClick={() => setChosen(chosen ? null : contact)}
               >
                 {[contact.name, contact.claimNumber].filter(Boolean).join(', ')}
               </ChipButton>
