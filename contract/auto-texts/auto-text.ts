@@ -34,10 +34,6 @@ export const ListedAutoText = v.strictObject({
   trigger: v.picklist(autoTextTriggers),
   ...settings,
   own: v.strictObject(settings),
-  /** Why it cannot be switched on, or off where it is on; null where it can. */
-  why_not_switched: v.nullable(v.string()),
-  /** Why its text cannot be changed; null where it can. */
-  why_not_edited: v.nullable(v.string()),
   /** UTC instant of the last change; null where the business changed nothing. */
   updated_at: v.nullable(v.string()),
   /** 0 where the business changed nothing. */

@@ -35,8 +35,6 @@ function listed(
     trigger,
     ...settingsOf(trigger, set),
     own,
-    why_not_switched: null,
-    why_not_edited: null,
     updated_at: set?.updated_at ?? null,
     version: set?.version ?? 0,
     last_week,

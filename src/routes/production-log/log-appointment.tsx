@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { streamOf } from '../../../contract/events/recorded.ts'
 import { leadOfContact } from '../../features/leads/api/lead-api.ts'
 import { productionLogApi, type ProductionLogReply } from '../../features/production-log/api/production-log-api.ts'
@@ -21,8 +21,15 @@ interface Request {
   readonly contact: string
 }
 
+/** The button that adds the appointment, which moves on the page as the log is completed, and its dialog, which stays. */
+interface LogAppointment {
+  readonly add: ReactNode
+  readonly dialog: ReactNode
+}
+
 /** Adds the appointment that a production log lacks: the drop-off of its lead, or before there is one the inspection. */
-export function LogAppointment({ reply: { contact, lead_id, production_log }, refetch }: Props) {
+export function useLogAppointment({ reply, refetch }: Props): LogAppointment {
+  const { contact, lead_id, production_log } = reply
   const mayWorkOnLeads = useAtomValue(permissionAtom)('leads:work')
   const mayBook = useMayBook()
   const [request, setRequest] = useState<Request | null>(null)
@@ -32,32 +39,31 @@ export function LogAppointment({ reply: { contact, lead_id, production_log }, re
     </Button>
   )
   const lacksInspection = production_log.status === 'draft' && contact.appointment === null
-  return (
-    <>
-      {lead_id !== null
+  return {
+    add:
+      lead_id !== null
         ? mayWorkOnLeads && <UnlessScheduled contact={contact.id} lead={lead_id} add={add} />
-        : mayBook && lacksInspection && add}
-      {request && (
-        <LogAppointmentDialog
-          contact={request.contact}
-          findLog={productionLogApi.get}
-          findLead={leadOfContact}
-          dropOffs={dropOffApi}
-          inspection={<BookingOfContact id={request.contact} hasKeys={false} />}
-          onClose={() => {
-            setRequest(null)
-            refetch()
-          }}
-        />
-      )}
-    </>
-  )
+        : mayBook && lacksInspection && add,
+    dialog: request && (
+      <LogAppointmentDialog
+        contact={request.contact}
+        findLog={productionLogApi.get}
+        findLead={leadOfContact}
+        dropOffs={dropOffApi}
+        inspection={<BookingOfContact id={request.contact} hasKeys={false} />}
+        onClose={() => {
+          setRequest(null)
+          refetch()
+        }}
+      />
+    ),
+  }
 }
 
 interface LeadProps {
   contact: string
   lead: string
-  add: React.ReactNode
+  add: ReactNode
 }
 
 /** Nothing once the lead has a drop-off. Of a lead that can’t be loaded the dialog says so. */

@@ -5,8 +5,6 @@ import { type AutoTextTrigger, autoTextTriggers, ruleOf } from '../../../contrac
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import type { AutoTextsApi } from '../../../src/features/auto-texts/api/auto-texts-api.ts'
 
-const unsent: readonly AutoTextTrigger[] = ['1st_contact', '2nd_contact', 'supplement_stage', 'survey']
-
 export const idOfText = (trigger: AutoTextTrigger) =>
   `7a000000-0000-4000-8000-0000000000${String(autoTextTriggers.indexOf(trigger)).padStart(2, '0')}`
 
@@ -19,8 +17,6 @@ function makeAutoText(trigger: AutoTextTrigger, different: Partial<ListedAutoTex
     trigger,
     ...own,
     own,
-    why_not_switched: unsent.includes(trigger) ? 'This text can’t be switched on: nothing sends it yet.' : null,
-    why_not_edited: null,
     updated_at: null,
     version: 0,
     last_week: { sent: 0, failed: 0 },
@@ -44,10 +40,8 @@ export const someAutoTexts = (): ListedAutoText[] =>
         return makeAutoText(trigger, { enabled: false, version: 1, updated_at: '2026-03-10T14:39:00.000Z' })
       case 'day_before':
         return makeAutoText(trigger, { last_week: { sent: 188, failed: 0 } })
-      case 'documents_requested': {
-        const why = 'The reminder of documents can’t be changed here yet.'
-        return makeAutoText(trigger, { why_not_switched: why, why_not_edited: why, last_week: { sent: 1, failed: 0 } })
-      }
+      case 'documents_requested':
+        return makeAutoText(trigger, { last_week: { sent: 1, failed: 0 } })
       default:
         return makeAutoText(trigger)
     }

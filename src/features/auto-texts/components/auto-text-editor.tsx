@@ -7,7 +7,7 @@ import { DiscardButton, Form, SaveButton } from '../../../shared/form/form.tsx'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { Empty, Notice } from '../../../shared/ui/states.tsx'
+import { Empty } from '../../../shared/ui/states.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
@@ -49,7 +49,7 @@ type Tab = (typeof tabs)[number]['value']
 
 /** One automatic text: its two languages side by side, its delay, and what it was before. */
 export function AutoTextEditor({ text, api, business, zone, segmentPrice, renderHistory, onChanged, onClose }: Props) {
-  const { id, name, trigger, own, version, why_not_edited: whyNot } = text
+  const { id, name, trigger, own, version } = text
   const [tab, setTab] = useState<Tab>('text')
   const form = useAutoTextForm({ text, api, onChanged })
   const rule = ruleOf(trigger)
@@ -77,13 +77,13 @@ export function AutoTextEditor({ text, api, business, zone, segmentPrice, render
       description={`${rule.cause}: ${formatDelay(trigger, text.delay_minutes).toLowerCase()}.`}
       foot={
         <>
-          {!isOwn && !whyNot && (
+          {!isOwn && (
             <Button icon="undo" onClick={() => form.set(values)}>
               Use our text
             </Button>
           )}
           <DiscardButton form={form} />
-          {!whyNot && <SaveButton form={form}>Save text</SaveButton>}
+          <SaveButton form={form}>Save text</SaveButton>
         </>
       }
     >
@@ -92,7 +92,6 @@ export function AutoTextEditor({ text, api, business, zone, segmentPrice, render
         {tab === 'text' && (
           <Form form={form} label={name}>
             <div className={stack}>
-              {whyNot && <Notice tone="blue">{whyNot}</Notice>}
               <div className={languages}>
                 {(['body', 'spanish'] as const).map((field) => (
                   <TemplateField
@@ -102,7 +101,6 @@ export function AutoTextEditor({ text, api, business, zone, segmentPrice, render
                     trigger={trigger}
                     business={business}
                     segmentPrice={segmentPrice}
-                    isReadOnly={whyNot !== null}
                   />
                 ))}
               </div>

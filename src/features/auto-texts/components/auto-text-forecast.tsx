@@ -31,11 +31,7 @@ const heldLabels: Readonly<Record<HeldReason, string>> = {
 /** What a text would have sent in the last days as it is typed: people, cost and how some of them read. */
 export function AutoTextForecast({ text, draft, api, zone }: Props) {
   if (!isOfAppointment(text.trigger))
-    return (
-      <Notice tone="blue">
-        This can’t be estimated yet: {text.why_not_switched ?? 'the text does not leave with an appointment.'}
-      </Notice>
-    )
+    return <Notice tone="blue">This can’t be estimated yet: the text does not leave with an appointment.</Notice>
   if (!draft) return <Notice tone="amber">Correct the text first.</Notice>
   return <Estimate text={text} draft={draft} api={api} zone={zone} />
 }

@@ -21,11 +21,7 @@ export function AutoTextRows({ texts, whyNot, onSwitch, onEdit }: Props) {
       {texts.map((text) => (
         <li key={text.id} className={row}>
           <div className={nameLine}>
-            <Checkbox
-              checked={text.enabled}
-              whyNot={text.why_not_switched ?? whyNot}
-              onChange={(isOn) => onSwitch(text, isOn)}
-            >
+            <Checkbox checked={text.enabled} whyNot={whyNot} onChange={(isOn) => onSwitch(text, isOn)}>
               <span className={name}>{text.name}</span>
             </Checkbox>
             {isEdited(text) ? <Tag tone="violet">Edited</Tag> : <Tag tone="grey">Our text</Tag>}
@@ -34,7 +30,6 @@ export function AutoTextRows({ texts, whyNot, onSwitch, onEdit }: Props) {
             <p className={excerpt}>{text.body}</p>
             <p className={dim}>
               {ruleOf(text.trigger).cause}: {formatDelay(text.trigger, text.delay_minutes).toLowerCase()}
-              {text.why_not_switched && ` · ${text.why_not_switched}`}
             </p>
           </div>
           <p className={sentCell}>{formatSent(text.last_week)}</p>

@@ -21,11 +21,10 @@ interface Props {
   trigger: AutoTextTrigger
   business: string
   segmentPrice: number
-  isReadOnly: boolean
 }
 
 /** The text in one language: what is known of it while it is typed, and variables that are put in at the caret. */
-export function TemplateField({ form, name, trigger, business, segmentPrice, isReadOnly }: Props) {
+export function TemplateField({ form, name, trigger, business, segmentPrice }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const label = form.labels[name]
   const text = form.values[name]
@@ -51,26 +50,23 @@ export function TemplateField({ form, name, trigger, business, segmentPrice, isR
         name={name}
         rows={5}
         maxLength={longestAutoText}
-        readOnly={isReadOnly}
         value={text}
         fault={form.faultOf(name)}
         onChange={(event) => form.set({ [name]: event.target.value })}
         onBlur={() => form.leave(name)}
       />
-      {!isReadOnly && (
-        <ul className={chips} lang="en" aria-label={`Variables for ${label}`}>
-          {ruleOf(trigger).variables.map((variable) => (
-            <li key={variable}>
-              <ChipButton
-                aria-label={`Insert ${autoTextVariables[variable].label} into ${label}`}
-                onClick={() => insert(variable)}
-              >
-                {autoTextVariables[variable].label}
-              </ChipButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={chips} lang="en" aria-label={`Variables for ${label}`}>
+        {ruleOf(trigger).variables.map((variable) => (
+          <li key={variable}>
+            <ChipButton
+              aria-label={`Insert ${autoTextVariables[variable].label} into ${label}`}
+              onClick={() => insert(variable)}
+            >
+              {autoTextVariables[variable].label}
+            </ChipButton>
+          </li>
+        ))}
+      </ul>
       {example && <p className={bubble}>{example}</p>}
       <p className={dim} lang="en" aria-live="polite">
         {segments}

@@ -34,8 +34,7 @@ export function TestText({ text, values, api }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSent(null)
-    const asked = { to, language, body: values.body, spanish: values.spanish }
-    const checked = v.safeParse(AutoTextTest, text.why_not_edited ? { to, language } : asked)
+    const checked = v.safeParse(AutoTextTest, { to, language, body: values.body, spanish: values.spanish })
     if (!checked.success) return setFault(checked.issues[0].message)
     setBusy(true)
     setFault(null)

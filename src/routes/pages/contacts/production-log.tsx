@@ -19,7 +19,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
 import { claimantAddress } from '../../places.ts'
-import { LogAppointment } from '../../production-log/log-appointment.tsx'
+import { useLogAppointment } from '../../production-log/log-appointment.tsx'
 import { leadAddress } from '../../leads/lead-address.ts'
 import { useShopChoices } from '../../leads/use-shop-choices.ts'
 import { usePageSubject } from '../../shell/page-subject.ts'
@@ -113,6 +113,7 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
   const shops = useShopChoices()
   const photos = useMemo(() => photoApiOf(contact.id), [contact.id])
   const taken = useLogPhotos(photos, contact.id)
+  const appointment = useLogAppointment({ reply, refetch })
   const linkToLead = (id: string) => {
     const to = leadAddress(role, id)
     return (
@@ -129,7 +130,7 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
       {...{ reply, shops, refetch, back, linkToLead }}
       zone={business.timezone}
       {...(presence && { presence })}
-      appointment={<LogAppointment reply={reply} refetch={refetch} />}
+      appointment={appointment.add}
       photos={<LogPhotos api={photos} handle={taken} mayWork={may('production-logs:work')} />}
       photoLabels={taken.labels}
       may={{
@@ -141,10 +142,17 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
     />
   )
   // Who gets single contacts only does not follow the topic of all logs.
-  if (!may('contacts:view')) return workspace()
-  return (
+  const page = may('contacts:view') ? (
     <LogPresence me={me} log={production_log.id}>
       {workspace}
     </LogPresence>
+  ) : (
+    workspace()
+  )
+  return (
+    <>
+      {page}
+      {appointment.dialog}
+    </>
   )
 }
