@@ -3,11 +3,12 @@ import { bookAppointment } from '../contract/calls/book-appointment.ts'
 import { AgendaWorld } from './agenda-world.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What waits for the undo of staff, or for the morning, is due. */
+/** What waits for the undo of staff, or for the morning, is due: texts leave at any hour. */
 async function makeTextsDue(databaseUrl: string, contactId: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    await client.query(`update business set message_hours = '{"from":"00:00","to":"23:59"}'`)
     const due = `select id from outbox where contact_id = $1 and kind = 'sms' and state = 'queued' and key like '% booked %'`
     await client.query(
       `update graphile_worker._private_jobs set run_at = now() where key in (select 'message:' || id from (${due}) d)`,
