@@ -205,9 +205,14 @@ async function runTwice(stage, { limit, mayBeEmpty = false }, commandOf) {
     return { passed: 0, failed: 0, mayBeEmpty }
   const count = countOf(first)
   for (const { path, seconds } of first.stage.slowerThan(limit)) slow.push(`  ${path}: ${seconds.toFixed(0)} s`)
-  let { failed } = count
-  let { isBroken } = count
-  if (failed.length > 0 && failed.length <= mostUnstable) {
+  let { failed, isBroken } = count
+  if (isBroken) {
+    // An error that belongs to no test: nothing says which file it came from, so all of them run again.
+    console.log(`\n--- ${stage}: it ended badly, once more: ${badEndOf(first)}`)
+    const again = countOf(await attempt(`${stage}-again`, null, true))
+    isBroken = again.isBroken || again.failed.length > 0 || again.passed < count.passed
+    if (!isBroken) unstable.push(`  ${stage} ended badly: ${badEndOf(first)}`)
+  } else if (failed.length > 0 && failed.length <= mostUnstable) {
     console.log(`\n--- ${stage}: what failed, by itself`)
     const again = await attempt(`${stage}-again`, [...new Set(failed.map(({ name }) => name))], true)
     const second = countOf(again)
@@ -218,9 +223,13 @@ async function runTwice(stage, { limit, mayBeEmpty = false }, commandOf) {
     failed = failed.filter(failsAgain)
   }
   failures.push(...failed.map(lineOf))
-  if (isBroken) failures.push(`  ${stage} ended badly: ${first.stage.errors[0] ?? 'without a failed test'}`)
+  if (isBroken) failures.push(`  ${stage} ended badly: ${badEndOf(first)}`)
   const passed = count.passed + count.failed.length - failed.length
   return { passed, failed: failed.length + count.skipped + (isBroken ? 1 : 0) }
+}
+
+function badEndOf({ stage }) {
+  return stage.errors[0] ?? 'without a failed test'
 }
 
 /** A skipped test is a promise that nobody checks. A tool that ends badly without a failed test has failed too. */

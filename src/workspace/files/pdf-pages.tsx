@@ -108,7 +108,7 @@ function PdfPage({ pdf, n, isDrawn, width, turn }: PageProps) {
     if (!isDrawn) return
     let stop = () => {}
     let isGone = false
-    void pdf.getPage(n).then((page) => {
+    const draw = (page: Awaited<ReturnType<OpenPdf['getPage']>>) => {
       const surface = canvas.current
       if (isGone || !surface) return
       const rotation = (page.rotate + turn) % 360
@@ -121,7 +121,9 @@ function PdfPage({ pdf, n, isDrawn, width, turn }: PageProps) {
       stop = () => task.cancel()
       // One that is canceled was scrolled past; the page stays white where it cannot be drawn.
       task.promise.catch(() => undefined)
-    })
+    }
+    // A file that is closed meanwhile refuses the page, and a damaged page stays white.
+    pdf.getPage(n).then(draw, () => undefined)
     return () => {
       isGone = true
       stop()
