@@ -41,7 +41,7 @@ const keptIn = (status: ConversationStatus) => ({
   AutomaticTextRetried: status,
   AutomaticTextDelivered: status,
 })
-/** An automatic text that did not arrive: whoever waits for an answer, or has one coming, keeps that place. */
+/** An automatic text that did not arrive: a claimant who waits for an answer, or has one coming, keeps that place. */
 const textFailed = { AutomaticTextFailed: 'failed' } as const
 const settled = [
   { guard: 'something else has failed', target: 'failed' },

@@ -96,4 +96,4 @@ export class AutomaticTextDesk {
 const isOut = ({ state }: AutomaticText) => state === 'sent' || state === 'sending'
 
 const notFailed = () =>
-  new Refused(409, 'text-not-failed', 'This text is being sent another time already, or has arrived meanwhile.')
+  new Refused(409, 'text-not-failed', 'Only a text that was not delivered is sent another time: this one is on its way, or has arrived.')
