@@ -121,9 +121,11 @@ test('a text that does not arrive is failed for the whole team at once, and one 
     const other = await world.contact('Ode', undefined, { primary_phone: '6155550144', can_text: true })
     await setPhone(other, false)
     const { appointment } = await book(other, 1)
-    await makeTextsDue(databaseUrl, other)
     await ann.goto(`/admin/messages?split=failed&with=${other}`)
-    await expect(annLog.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
+    await expect(async () => {
+      await makeTextsDue(databaseUrl, other)
+      await expect(annLog.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
     await world.admin.ok(cancelAppointment, { params: { contact: other, appointment: appointment.id } })
     await ann.reload()
     const why = 'The appointment has changed since.'
