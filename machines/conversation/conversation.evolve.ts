@@ -70,7 +70,14 @@ function changes(before: Conversation, fact: ConversationFact): Partial<Conversa
     case 'ReplyScheduled': {
       const { message_id: id, author } = fact.data
       const last = { id, direction: 'out', author, at } as const
-      return { last, waiting_since: null, unread: 0, snooze_until: null, before_reply: turnOf(before), failed_texts: [] }
+      return {
+        last,
+        waiting_since: null,
+        unread: 0,
+        snooze_until: null,
+        before_reply: turnOf(before),
+        failed_texts: [],
+      }
     }
     case 'ReplyCanceled':
       return { ...fact.data.to, before_reply: null }
@@ -80,7 +87,10 @@ function changes(before: Conversation, fact: ConversationFact): Partial<Conversa
       const failed_texts = [...withoutText(before, fact.data.message_id), { id: fact.data.message_id, at }]
       // Since when the claimant waits for an answer is not another moment by that.
       const waiting_since = before.status === 'needs_reply' ? before.waiting_since : at
-      return { failed_texts: failed_texts.slice(-mostFailedTexts), ...(before.status !== 'scheduled' && { waiting_since }) }
+      return {
+        failed_texts: failed_texts.slice(-mostFailedTexts),
+        ...(before.status !== 'scheduled' && { waiting_since }),
+      }
     }
     case 'AutomaticTextRetried':
     case 'AutomaticTextDelivered': {

@@ -64,11 +64,26 @@ export const conversationMachine = setup({
     unseen: { description: 'Not a word was written yet.', on: { ...everywhere, ...textFailed } },
     needs_reply: {
       description: 'The claimant wrote last, and waits for an answer.',
-      on: { ...everywhere, ...undone, ...keptIn('needs_reply'), ...put, AutomaticTextFailed: 'needs_reply', ReplyFailed: 'failed' },
+      on: {
+        ...everywhere,
+        ...undone,
+        ...keptIn('needs_reply'),
+        ...put,
+        AutomaticTextFailed: 'needs_reply',
+        ReplyFailed: 'failed',
+      },
     },
     failed: {
       description: 'A reply or an automatic text did not arrive.',
-      on: { ...everywhere, ...undone, ...keptIn('failed'), ...settledTexts, ...textFailed, ...put, ReplyRetried: 'waiting' },
+      on: {
+        ...everywhere,
+        ...undone,
+        ...keptIn('failed'),
+        ...settledTexts,
+        ...textFailed,
+        ...put,
+        ReplyRetried: 'waiting',
+      },
     },
     scheduled: {
       description: 'A reply leaves later.',
@@ -103,7 +118,14 @@ export const conversationMachine = setup({
     },
     closed: {
       description: 'Nothing is left to answer.',
-      on: { ...everywhere, ...undone, ...keptIn('closed'), ...textFailed, ReplyFailed: 'failed', ConversationReopened: 'needs_reply' },
+      on: {
+        ...everywhere,
+        ...undone,
+        ...keptIn('closed'),
+        ...textFailed,
+        ReplyFailed: 'failed',
+        ConversationReopened: 'needs_reply',
+      },
     },
   },
 })

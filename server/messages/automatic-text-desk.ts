@@ -37,7 +37,9 @@ export class AutomaticTextDesk {
    */
   async report(businessId: string, id: string, report: MessageReport): Promise<void> {
     const { commands, database, productName } = this.#needed
-    const found = await database.withBusiness(businessId, (client) => findAutomaticText(client, id, { isLocked: false }))
+    const found = await database.withBusiness(businessId, (client) =>
+      findAutomaticText(client, id, { isLocked: false }),
+    )
     if (!found) return
     const now = await database.withBusiness(businessId, readLogTime)
     const scope: CommandScope = { businessId, actor: { id: 'messages', name: productName }, now, key: null }
@@ -96,4 +98,8 @@ export class AutomaticTextDesk {
 const isOut = ({ state }: AutomaticText) => state === 'sent' || state === 'sending'
 
 const notFailed = () =>
-  new Refused(409, 'text-not-failed', 'Only a text that was not delivered is sent another time: this one is on its way, or has arrived.')
+  new Refused(
+    409,
+    'text-not-failed',
+    'Only a text that was not delivered is sent another time: this one is on its way, or has arrived.',
+  )

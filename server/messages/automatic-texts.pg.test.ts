@@ -107,7 +107,11 @@ describe('an automatic text that did not arrive', () => {
   test('is among the failed ones with its reason, and one click sends it another time', async () => {
     const before = await splits()
     const one = await failedText()
-    expect(await conversationOf(one.contact)).toMatchObject({ status: 'failed', last: null, failed_texts: [{ id: one.id }] })
+    expect(await conversationOf(one.contact)).toMatchObject({
+      status: 'failed',
+      last: null,
+      failed_texts: [{ id: one.id }],
+    })
     expect((await splits()).failed).toBe(before.failed + 1)
     expect(await inFailed(one.contact)).toMatchObject({
       status: 'failed',
@@ -145,7 +149,10 @@ describe('an automatic text that did not arrive', () => {
   test('is not sent where its appointment has changed, nor after STOP, and says so', async () => {
     const one = await failedText()
     const { contact, appointment } = one
-    await admin.ok(cancelAppointment, { params: { contact, appointment }, action: { id: randomUUID(), label: 'Cancel appointment' } })
+    await admin.ok(cancelAppointment, {
+      params: { contact, appointment },
+      action: { id: randomUUID(), label: 'Cancel appointment' },
+    })
     await runJobs(world)
     const moot = 'The appointment has changed since.'
     expect(await lastOf(one.contact)).toMatchObject({ why_no_retry: moot })
@@ -163,7 +170,10 @@ describe('an automatic text that did not arrive', () => {
     const hour = 3_600_000
     const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: '2-digit', hourCycle: 'h23' })
     const from = Number(clock.format(Date.now() + 3 * hour)) % 22
-    await setMessageHours(world, { from: `${String(from).padStart(2, '0')}:00`, to: `${String(from + 1).padStart(2, '0')}:00` })
+    await setMessageHours(world, {
+      from: `${String(from).padStart(2, '0')}:00`,
+      to: `${String(from + 1).padStart(2, '0')}:00`,
+    })
     const queued = await admin.ok(retryMessage, retry(one))
     expect(queued.state).toBe('scheduled')
     expect(Date.parse(queued.send_at ?? '')).toBeGreaterThan(Date.now() + hour)

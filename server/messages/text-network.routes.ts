@@ -16,7 +16,10 @@ import { mustHavePhotos } from './message-files.ts'
 import type { MessageDependencies } from './messages.routes.ts'
 import { pairNumbers } from './our-number.ts'
 
-type Needed = Pick<MessageDependencies, 'automaticTexts' | 'fileDesk' | 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl'> &
+type Needed = Pick<
+  MessageDependencies,
+  'automaticTexts' | 'fileDesk' | 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl'
+> &
   RaiseOnceDependencies
 
 /** As many characters of a stranger's text are quoted. */

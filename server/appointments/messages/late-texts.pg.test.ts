@@ -22,7 +22,8 @@ async function booking() {
   const claimant = { primary_phone: '6155550142', zip: '46205', state: 'IN', storm_id: desk.storm }
   const { id } = await desk.desk.addContact(claimant)
   await world.owner.query(`update contact set doc = doc || '{"can_text": true}' where id = $1`, [id])
-  const start = desk.slots(location).find((slot) => slot > Date.now() + 4 * 24 * hour && hourOf.format(slot) === '14') ?? 0
+  const start =
+    desk.slots(location).find((slot) => slot > Date.now() + 4 * 24 * hour && hourOf.format(slot) === '14') ?? 0
   const appointment = (await desk.book(id, location.id, start)).id
   await runJobs(world)
   return { appointment, start }

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { hasLeft, isAbout } from '../../../machines/appointment/messages/message-history.ts'
-import { isReminder, textIsOff, textsAreOff, unreached } from '../../../machines/appointment/messages/planned-message.ts'
+import {
+  isReminder,
+  textIsOff,
+  textsAreOff,
+  unreached,
+} from '../../../machines/appointment/messages/planned-message.ts'
 import { jobPayloads } from '../../../machines/jobs.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'

@@ -136,7 +136,12 @@ export async function findOfferFacts(client: TenantClient, id: string): Promise<
 }
 
 /** The messages of the offer that is open, by every way there is to reach the claimant. */
-export function offerMessagesOf(facts: Facts, clock: MessageClock, { earlier, token }: Links, box: SealedBox): TimedMessage[] {
+export function offerMessagesOf(
+  facts: Facts,
+  clock: MessageClock,
+  { earlier, token }: Links,
+  box: SealedBox,
+): TimedMessage[] {
   const { entry, contact, has_opted_out, auto_sms, location, business, booked_for } = facts
   const { offer } = entry
   if (!offer || entry.state !== 'offered' || contact.deleted_at) return []
