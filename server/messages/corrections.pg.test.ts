@@ -26,12 +26,14 @@ beforeAll(async () => {
   admin = await world.as('admin')
   desk = await BookingDesk.open(admin)
   await setMessageHours(world, { from: '00:00', to: '23:59' })
-  for (const trigger of ['field_requested', '1st_contact'] as const) {
-    const params = { id: autoTextIdOf(world.mine.id, trigger) }
-    await admin.ok(setAutoText, { params, body: { enabled: true, delay_minutes: 0 } })
-  }
+  await switchOn('field_requested')
 })
 afterAll(() => world[Symbol.asyncDispose]())
+
+async function switchOn(trigger: 'field_requested' | '1st_contact') {
+  const params = { id: autoTextIdOf(world.mine.id, trigger) }
+  await admin.ok(setAutoText, { params, body: { enabled: true, delay_minutes: 0 } })
+}
 
 const operation = (label: string) => ({ id: randomUUID(), label })
 
@@ -106,6 +108,7 @@ test('what had not left is not listed, nor what others have undone', async () =>
 })
 
 test('a deleted contact can only be called, and an appointment corrects itself', async () => {
+  await switchOn('1st_contact')
   const add = operation('Add a contact')
   const contactId = await claimant({}, add)
   await letLeave()
