@@ -236,6 +236,9 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'read-colleagues': {},
     'set-colleagues': { body: { on: true, speed: 20 } },
     'read-surveys': {},
+    'list-figure-rows': { query: { figure: 'overview.contacts', storm_id: records.storm } },
+    'read-appraiser-dashboard': { params: { id: records.appraiser } },
+    'read-dashboard': { query: { storm_id: records.storm, compare: 'storm' } },
     'read-wallboard': { query: { storm_id: records.storm } },
     'create-storm': {
       body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: records.callCenter } },
