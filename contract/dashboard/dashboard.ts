@@ -67,7 +67,12 @@ export const Dashboard = v.strictObject({
   sales: section,
   /** What `was` counts; null where nothing is compared. */
   compared: v.nullable(
-    v.strictObject({ with: v.picklist(comparisons), storm_id: v.nullable(Id), title: v.nullable(v.string()), as_of: v.string() }),
+    v.strictObject({
+      with: v.picklist(comparisons),
+      storm_id: v.nullable(Id),
+      title: v.nullable(v.string()),
+      as_of: v.string(),
+    }),
   ),
   /** At most 92 days, the newest last. */
   days: v.array(FigureDay),

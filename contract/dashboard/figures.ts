@@ -1,4 +1,9 @@
-import { type ContactStatus, callableStatuses, contactStatuses, contactStatusLabel } from '../contacts/contact-statuses.ts'
+import {
+  type ContactStatus,
+  callableStatuses,
+  contactStatuses,
+  contactStatusLabel,
+} from '../contacts/contact-statuses.ts'
 import { type LeadStatus, leadStatuses, leadStatusLabels } from '../leads/lead.ts'
 
 /** What figures count: claims as they were received, contacts, and leads. */
@@ -51,27 +56,52 @@ const atShop: readonly LeadStatus[] = ['vehicle_dropped', 'at_body_shop']
 
 type Stage = readonly [code: string, label: string, definition: string, rule: FigureRule]
 const stages: readonly Stage[] = [
-  ['claims', 'Claims received', 'Claims received from carriers, without those that were withdrawn.', {
-    unit: 'claim',
-    statuses: ['received', 'ready', 'errored', 'ingested', 'sent_back'],
-  }],
+  [
+    'claims',
+    'Claims received',
+    'Claims received from carriers, without those that were withdrawn.',
+    {
+      unit: 'claim',
+      statuses: ['received', 'ready', 'errored', 'ingested', 'sent_back'],
+    },
+  ],
   ['contacts', 'Contacts', 'Contacts made, without those that were deleted.', { unit: 'contact' }],
-  ['booked', 'Booked', 'Contacts with an appointment, or whose vehicle has been appraised.', {
-    unit: 'contact',
-    statuses: booked,
-  }],
-  ['appraised', 'Appraised', 'Contacts whose production log is complete.', {
-    unit: 'contact',
-    statuses: ['appraisal_complete'],
-  }],
-  ['leads', 'Live leads', 'Leads that are not lost.', {
-    unit: 'lead',
-    statuses: leadStatuses.filter((status) => status !== 'opportunity_lost'),
-  }],
-  ['at_shop', 'At a shop', 'Leads whose vehicle was dropped off or is at a body shop.', {
-    unit: 'lead',
-    statuses: atShop,
-  }],
+  [
+    'booked',
+    'Booked',
+    'Contacts with an appointment, or whose vehicle has been appraised.',
+    {
+      unit: 'contact',
+      statuses: booked,
+    },
+  ],
+  [
+    'appraised',
+    'Appraised',
+    'Contacts whose production log is complete.',
+    {
+      unit: 'contact',
+      statuses: ['appraisal_complete'],
+    },
+  ],
+  [
+    'leads',
+    'Live leads',
+    'Leads that are not lost.',
+    {
+      unit: 'lead',
+      statuses: leadStatuses.filter((status) => status !== 'opportunity_lost'),
+    },
+  ],
+  [
+    'at_shop',
+    'At a shop',
+    'Leads whose vehicle was dropped off or is at a body shop.',
+    {
+      unit: 'lead',
+      statuses: atShop,
+    },
+  ],
 ]
 
 const withoutAppraiser = { unit: 'contact', appraiser: 'none' } as const
@@ -153,16 +183,26 @@ function selfFigures(): Figure[] {
 export const appraiserStages = ['open', 'booked', 'appraised', 'today'] as const
 export type AppraiserStage = (typeof appraiserStages)[number]
 
-const ofAppraiser: Readonly<Record<AppraiserStage, readonly [label: string, definition: string, rule: Partial<FigureRule>]>> = {
-  open: ['Open', 'Contacts assigned and neither appraised, canceled nor sent back.', {
-    statuses: contactStatuses.filter((status) => !ended.includes(status)),
-  }],
+const ofAppraiser: Readonly<
+  Record<AppraiserStage, readonly [label: string, definition: string, rule: Partial<FigureRule>]>
+> = {
+  open: [
+    'Open',
+    'Contacts assigned and neither appraised, canceled nor sent back.',
+    {
+      statuses: contactStatuses.filter((status) => !ended.includes(status)),
+    },
+  ],
   booked: ['Booked', 'Contacts assigned that have an appointment.', { statuses: ['scheduled', 'field_scheduled'] }],
   appraised: ['Appraised', 'Contacts assigned whose production log is complete.', { statuses: ['appraisal_complete'] }],
-  today: ['Today', 'Contacts assigned whose production log was completed today.', {
-    statuses: ['appraisal_complete'],
-    today: true,
-  }],
+  today: [
+    'Today',
+    'Contacts assigned whose production log was completed today.',
+    {
+      statuses: ['appraisal_complete'],
+      today: true,
+    },
+  ],
 }
 
 /** The figure of an appraiser; of all together for `any`. */

@@ -1,7 +1,7 @@
 import { claimantActorId } from '../../contract/appointments/claimant-actor.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactMethod, CountedUnit } from '../../contract/dashboard/figures.ts'
-import { type DomainEvent, idOf, type Recorded } from '../../contract/events/recorded.ts'
+import { idOf, type Recorded } from '../../contract/events/recorded.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
 import { contactAggregate } from '../contact/contact.aggregate.ts'
 import { intakeItemAggregate } from '../intake-item/intake-item.aggregate.ts'
@@ -64,8 +64,8 @@ const folded = (
   },
   of: (state: never) => Known | null,
 ): Folded => ({
-  evolve: aggregate.evolve as Folded['evolve'],
-  known: of as Folded['known'],
+  evolve: aggregate.evolve,
+  known: of,
   stormAfter: aggregate.stormAfter ?? noStorm,
 })
 
@@ -76,7 +76,7 @@ const units: Readonly<Record<CountedUnit, Folded>> = {
 }
 
 /** The stays of one claim, contact or lead, from all events of its stream in their order. Pure. */
-export function staysOf(unit: CountedUnit, events: readonly Recorded<DomainEvent>[]): Stay[] {
+export function staysOf(unit: CountedUnit, events: readonly Recorded[]): Stay[] {
   const [first] = events
   if (!first) return []
   const { evolve, known: knownOf, stormAfter } = units[unit]

@@ -141,7 +141,11 @@ export function dashboardRoutes(dependencies: DashboardDependencies): Route[] {
     }),
   ]
 
-  async function appraiserRows(client: TenantClient, groups: readonly CountedGroup[], rowOf: (of: Figure) => FigureRow) {
+  async function appraiserRows(
+    client: TenantClient,
+    groups: readonly CountedGroup[],
+    rowOf: (of: Figure) => FigureRow,
+  ) {
     const ids = [...new Set(groups.flatMap(({ appraiser }) => appraiser ?? []))]
     const people = await dependencies.findPeople(client, ids)
     const named = ids

@@ -5,7 +5,7 @@ import { putLeads } from '../../contract/calls/put-leads.ts'
 import { readDashboard } from '../../contract/calls/read-dashboard.ts'
 import { readAppraiserDashboard } from '../../contract/calls/read-appraiser-dashboard.ts'
 import { setLeadStatus } from '../../contract/calls/set-lead-status.ts'
-import type { QueryOf, SentQueryOf } from '../../contract/call.ts'
+import type { QueryOf } from '../../contract/call.ts'
 import type { ContactMethod, FigureRule } from '../../contract/dashboard/figures.ts'
 import { appraiserFigure, appraiserStages, figureOfCode, figuresOf } from '../../contract/dashboard/figures.ts'
 import { claimantActorId } from '../../contract/appointments/claimant-actor.ts'
@@ -121,10 +121,12 @@ async function spread() {
   )
 }
 
-type Filter = SentQueryOf<typeof readDashboard>
-
 /** What a rule counts, from the log alone: another way than that of the server, which keeps stays. */
-function recount(rule: FigureRule, filter: Partial<QueryOf<typeof readDashboard>>, visible: ReadonlySet<string> | null) {
+function recount(
+  rule: FigureRule,
+  filter: Partial<QueryOf<typeof readDashboard>>,
+  visible: ReadonlySet<string> | null,
+) {
   const aggregate = { claim: intakeItemAggregate, contact: contactAggregate, lead: leadAggregate }[rule.unit]
   const at = filter.as_of ?? Date.now()
   const midnight = startOfDayIn(at)
@@ -198,7 +200,7 @@ async function differences(seed: number, count: number): Promise<string[]> {
       ...(random(3) > 0 && { as_of: String(Math.round(moment())) }),
     }
     const caller = await world.as(role)
-    const board = await caller.ok(readDashboard, { query: filter as Filter })
+    const board = await caller.ok(readDashboard, { query: filter })
     const all = [board.overview, board.call_center, board.appraiser_general, board.self_scheduled, board.sales].flat()
     const counts = all.filter(({ count }) => count > 0)
     const row = pick(random(3) > 0 && counts.length > 0 ? counts : all, random(10_000))
@@ -211,7 +213,8 @@ async function differences(seed: number, count: number): Promise<string[]> {
     const counted = recount(figure.rule, numbers, role === 'appraiser_readonly' ? ofAppraiser : null)
     const ids = listed.data.map(({ id }) => id)
     const isSame = row.count === ids.length && ids.length === counted.size && ids.every((id) => counted.has(id))
-    if (!isSame) found.push(`${role} ${row.figure} ${JSON.stringify(filter)}: ${row.count}, ${ids.length}, ${counted.size}`)
+    if (!isSame)
+      found.push(`${role} ${row.figure} ${JSON.stringify(filter)}: ${row.count}, ${ids.length}, ${counted.size}`)
   }
   return found
 }
