@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Comparison, Dashboard } from '../../../contract/dashboard/dashboard.ts'
 import type { Recorded } from '../../../contract/events/recorded.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
@@ -18,9 +18,10 @@ export function useDashboard(
   filter: FigureFilter,
   compare: Comparison | undefined,
   sees: { readonly claims: boolean; readonly leads: boolean },
-): Fetched<Dashboard> & { refetch: () => void } {
+): Fetched<Dashboard> & { refetch: () => void; behind: number } {
+  const [behind, setBehind] = useState(0)
   const fetched = useFetched(`dashboard ${JSON.stringify([filter, compare])}`, (signal) =>
-    readDashboard(filter, compare, signal),
+    readDashboard(filter, compare, signal, setBehind),
   )
   const { data, busy, refetch } = fetched
   const cursor = data?.cursor
@@ -47,5 +48,5 @@ export function useDashboard(
   useEffect(() => {
     if (!isPast && !busy && cursor !== undefined && cursor < newest.current) gathered()
   }, [busy, cursor, gathered, isPast])
-  return fetched
+  return { ...fetched, behind }
 }

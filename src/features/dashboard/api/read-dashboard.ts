@@ -7,14 +7,16 @@ import type { filterOf } from '../dashboard-search.ts'
 
 export type FigureFilter = ReturnType<typeof filterOf>
 
-/** All figures. Waits until the log is counted: those of a part of it would be wrong. */
+/** All figures. Waits until the log is counted: those of a part of it would be wrong. `onBehind` is given how much is left. */
 export async function readDashboard(
   filter: FigureFilter,
   compare: Comparison | undefined,
   signal: AbortSignal,
+  onBehind: (events: number) => void,
 ): Promise<Dashboard> {
   for (;;) {
     const board = await send(call, { query: { ...filter, ...(compare && { compare }) }, signal })
+    onBehind(board.behind)
     if (board.behind === 0) return board
   }
 }

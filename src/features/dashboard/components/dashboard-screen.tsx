@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../../contract/dashboard/dashboard.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
-import { LiveIndicator } from '../../../shared/live/live-indicator.tsx'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
@@ -15,22 +14,28 @@ import { SectionPanels } from './section-panels.tsx'
 
 interface Props extends Linked {
   list: Fetched<Dashboard> & { refetch: () => void }
+  /** Events of the log that are not counted yet. */
+  behind: number
   zone: string
   /** What narrows the figures. */
   bar: ReactNode
 }
 
 /** All figures of a business: every one leads to what it counts. */
-export function DashboardScreen({ list, zone, bar, ...linked }: Props) {
+export function DashboardScreen({ list, behind, zone, bar, ...linked }: Props) {
   const { data, error, refetch } = list
   return (
     <div className={page}>
       <div className={titleLine}>
         <h1 className={title}>Dashboard</h1>
-        <LiveIndicator />
       </div>
       {bar}
-      {data === undefined && error === undefined && <Loading label="Counting…" rows={12} />}
+      {data === undefined && error === undefined && (
+        <Loading
+          label={behind > 0 ? `Counting the log: ${countOf(behind, 'event')} left` : 'Loading dashboard…'}
+          rows={behind > 0 ? 0 : 12}
+        />
+      )}
       {data === undefined && error !== undefined && (
         <Failed title="Couldn’t load the dashboard" message={reasonOf(error)} onRetry={refetch} />
       )}

@@ -30,6 +30,8 @@ export const tiles = style({
   borderBottom: `1px solid ${color.line}`,
   '@media': { 'screen and (max-width: 520px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
+/** Around a figure's link, for its definition. */
+export const around = style({ display: 'grid', minWidth: 0 })
 export const tile = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -45,9 +47,9 @@ export const tile = style({
   },
 })
 export const tileLabel = style({ color: color.ink2, fontSize: 12.5, fontWeight: 560 })
-export const tileFigure = style({ fontSize: 26, fontWeight: 680, lineHeight: 1.15, fontVariantNumeric: 'tabular-nums' })
+export const tileFigure = style({ fontSize: 24, fontWeight: 680, lineHeight: 1.15, fontVariantNumeric: 'tabular-nums' })
 export const tileNote = style({ gridColumn: '1 / -1', color: color.ink2, fontSize: 12 })
-export const spark = style({ gridRow: '1 / span 2', gridColumn: 2, alignSelf: 'center', width: 76, height: 34 })
+export const spark = style({ gridRow: '1 / span 2', gridColumn: 2, alignSelf: 'center', width: 64, height: 34 })
 export const sparkLine = style({ fill: 'none', stroke: color.accent, strokeWidth: 1.75 })
 export const sparkDot = style({ fill: color.accent })
 export const up = style({ color: color.green, fontWeight: 600 })
@@ -95,17 +97,19 @@ export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize
 export const headCell = style({
   position: 'sticky',
   top: 0,
-  padding: '4px 14px',
+  padding: '4px 8px',
   background: color.surface,
   color: color.ink3,
   fontSize: 11.5,
   fontWeight: 600,
   textAlign: 'left',
   whiteSpace: 'nowrap',
+  selectors: { '&:first-child': { paddingLeft: 14 }, '&:last-child': { paddingRight: 14 } },
 })
 export const cell = style({
-  padding: '4px 14px',
+  padding: '4px 8px',
   borderTop: `1px solid ${color.line}`,
+  selectors: { '&:first-child': { paddingLeft: 14 }, '&:last-child': { paddingRight: 14 } },
   overflowWrap: 'anywhere',
   fontWeight: 400,
   textAlign: 'left',

@@ -3,13 +3,13 @@ import type { FigureRow } from '../../../../contract/dashboard/dashboard.ts'
 import { figureOfCode } from '../../../../contract/dashboard/figures.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
-import { figureLink } from './dashboard.css.ts'
+import { around, figureLink } from './dashboard.css.ts'
 
 /** Opens the rows of a figure: the same page with its code in the address. */
 export type FigureLink = (props: {
   figure: string
   className: string
-  'aria-label': string
+  'aria-label'?: string
   'aria-current': boolean
   children: ReactNode
 }) => ReactNode
@@ -35,11 +35,12 @@ export function FigureOf({ row, of, Link, open, className = figureLink, children
   const label = [of, figure.label].filter(Boolean).join(', ')
   return (
     <Tooltip text={figure.definition}>
-      <span>
+      <span className={around}>
         <Link
           figure={row.figure}
           className={className}
-          aria-label={`${label}: ${formatCount(row.count)}`}
+          // What the link holds is its name; a bare count needs more.
+          {...(children === undefined && { 'aria-label': `${label}: ${formatCount(row.count)}` })}
           aria-current={open === row.figure}
         >
           {children ?? formatCount(row.count)}

@@ -20,12 +20,12 @@ export function FigureTiles({ board, ...linked }: { board: Dashboard } & Linked)
     <section className={tiles} aria-label="Overview">
       {board.overview.map((row) => (
         <FigureOf key={row.figure} row={row} className={tile} {...linked}>
-          <span className={tileLabel}>{figureOfCode(row.figure)?.label}</span>
-          <span className={tileFigure}>{formatCount(row.count)}</span>
+          <span className={tileLabel}>{figureOfCode(row.figure)?.label}</span>{' '}
+          <span className={tileFigure}>{formatCount(row.count)}</span>{' '}
           <Spark values={board.days.map(({ counts }) => counts[row.figure] ?? 0)} />
           <span className={tileNote}>
             <Change row={row} />
-          </span>
+          </span>{' '}
           <span className={tileNote}>{partOf(row, countOf)}</span>
         </FigureOf>
       ))}
@@ -50,7 +50,7 @@ function Change({ row: { count, was } }: { row: FigureRow }) {
   )
 }
 
-const [width, height, edge] = [76, 34, 4]
+const [width, height, edge] = [64, 34, 4]
 
 /** The course of a figure by day; the days themselves are in the table of days. */
 function Spark({ values }: { values: readonly number[] }) {

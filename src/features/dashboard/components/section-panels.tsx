@@ -32,6 +32,7 @@ export function SectionPanels({ board, ...linked }: { board: Dashboard } & Linke
   const byMethod = call_center.filter((row) => row.preferred_contact_method !== undefined)
   const self = self_scheduled.find((row) => row.self_status === 'self')?.count ?? 0
   const booked = self + (self_scheduled.find((row) => row.self_status === 'office')?.count ?? 0)
+  const live = sales.filter((row) => row.scheduled_status !== 'opportunity_lost')
   return (
     <div className={panels}>
       <section className={panel} aria-label="Call center">
@@ -71,7 +72,9 @@ export function SectionPanels({ board, ...linked }: { board: Dashboard } & Linke
         <section className={panel} aria-label="Sales">
           <header className={panelHead}>
             <h2 className={panelTitle}>Sales</h2>
-            <span className={panelNote}>{formatDollars(sum(sales, ({ estimates = 0 }) => estimates))} estimated</span>
+            <span className={panelNote}>
+              {formatDollars(sum(live, ({ estimates = 0 }) => estimates))} in live leads
+            </span>
           </header>
           <FigureTable label="Leads by status" head="Status" rows={sales} hasEstimates {...shared} />
         </section>
@@ -88,9 +91,8 @@ function Strip({ rows, ...linked }: { rows: readonly FigureRow[] } & Linked) {
     <div className={strip}>
       {rows.map((row) => (
         <div key={row.figure} style={{ flex: `${Math.max(1, row.count)} 1 44px` }}>
-          <FigureOf row={row} className={stripPart} of="Contacts to reach" {...linked}>
-            <span className={stripCount}>{formatCount(row.count)}</span>
-            {figureOfCode(row.figure)?.label}
+          <FigureOf row={row} className={stripPart} {...linked}>
+            <span className={stripCount}>{formatCount(row.count)}</span> {figureOfCode(row.figure)?.label}
           </FigureOf>
         </div>
       ))}

@@ -58,6 +58,7 @@ export function DashboardRoute() {
     <>
       <DashboardScreen
         list={list}
+        behind={list.behind}
         zone={zone}
         Link={Figure}
         open={search.figure}
