@@ -1,13 +1,16 @@
 import pg from 'pg'
 import { bookAppointment } from '../contract/calls/book-appointment.ts'
+import { cancelAppointment } from '../contract/calls/cancel-appointment.ts'
+import { simulatePhone } from '../contract/calls/simulate-phone.ts'
 import { AgendaWorld } from './agenda-world.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What waits for the undo of staff, or for the morning, is due. */
+/** What waits for the undo of staff, or for the morning, is due: texts leave at any hour. */
 async function makeTextsDue(databaseUrl: string, contactId: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    await client.query(`update business set message_hours = '{"from":"00:00","to":"23:59"}'`)
     const due = `select id from outbox where contact_id = $1 and kind = 'sms' and state = 'queued' and key like '% booked %'`
     await client.query(
       `update graphile_worker._private_jobs set run_at = now() where key in (select 'message:' || id from (${due}) d)`,
@@ -71,5 +74,61 @@ test('a text is edited beside a colleague, previewed on a contact, and leaves to
       await ben.reload()
       await expect(log).toContainText(/Sent|Delivered/, { timeout: 2000 })
     }).toPass({ timeout: 20_000 })
+  })
+})
+
+test('a text that does not arrive is failed for the whole team at once, and one of them sends it another time', async ({
+  signedIn,
+  server,
+  databaseUrl,
+}) => {
+  const world = await AgendaWorld.open(server.url)
+  const contact = await world.contact('Frey', undefined, { primary_phone: '6155550143', can_text: true })
+  const setPhone = (id: string, is_on: boolean) => world.admin.ok(simulatePhone, { params: { id }, body: { is_on } })
+  const book = (id: string, slot: number) => {
+    const body = { location_id: world.location, timestamp: world.slots[slot] ?? 0 }
+    return world.admin.ok(bookAppointment, { params: { id }, body })
+  }
+  await setPhone(contact, false)
+  await book(contact, 0)
+  const [ann, ben] = [
+    await signedIn('admin@demo.test', '/admin/messages?split=failed'),
+    await signedIn('admin2@demo.test', '/admin/messages?split=failed'),
+  ]
+  const [annLog, benLog] = [ann, ben].map((page) => page.getByRole('log', { name: 'Messages' }))
+  if (!annLog || !benLog) throw new Error('Both have a conversation.')
+
+  await test.step('both see it come up, with its reason', async () => {
+    await makeTextsDue(databaseUrl, contact)
+    for (const page of [ann, ben]) await page.getByRole('button', { name: /Marcus Frey/ }).click({ timeout: 20_000 })
+    for (const log of [annLog, benLog])
+      await expect(log).toContainText('Not delivered: The phone is switched off or out of reach.')
+  })
+
+  await test.step('one retries it, and both see that it is on its way', async () => {
+    await setPhone(contact, true)
+    await annLog.getByRole('button', { name: 'Retry' }).click()
+    for (const log of [annLog, benLog]) await expect(log.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await expect(ben.getByRole('button', { name: /Marcus Frey/ })).toHaveCount(0)
+    await ben.goto(`/admin/messages?split=all&with=${contact}`)
+    await expect(async () => {
+      await ben.reload()
+      await expect(benLog).toContainText('Delivered', { timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
+  })
+
+  await test.step('why one may not be sent is said at its button', async () => {
+    const other = await world.contact('Ode', undefined, { primary_phone: '6155550144', can_text: true })
+    await setPhone(other, false)
+    const { appointment } = await book(other, 1)
+    await ann.goto(`/admin/messages?split=failed&with=${other}`)
+    await expect(async () => {
+      await makeTextsDue(databaseUrl, other)
+      await expect(annLog.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
+    await world.admin.ok(cancelAppointment, { params: { contact: other, appointment: appointment.id } })
+    await ann.reload()
+    const why = 'The appointment has changed since.'
+    await expect(annLog.getByRole('button', { name: 'Retry' })).toHaveAccessibleDescription(why)
   })
 })

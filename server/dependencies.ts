@@ -45,6 +45,7 @@ import { undoneAcceptances } from './leads/offers/undone-acceptance.ts'
 import { providedByLocations } from './locations/index.ts'
 import { replyAddressesIn } from './messages/reply-address.ts'
 import { conversationLeases } from './messages/conversation-leases.ts'
+import { AutomaticTextDesk } from './messages/automatic-text-desk.ts'
 import { MessageDesk } from './messages/message-desk.ts'
 import { numberOfBusiness } from './messages/our-number.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
@@ -65,6 +66,7 @@ import { providedByStorms } from './storms/index.ts'
 import { SurveyDesk } from './surveys/survey-desk.ts'
 import { providedByTelephony } from './telephony/index.ts'
 import { unloggedLifecycles } from './unlogged-lifecycles.ts'
+import { textPlanners } from './text-planners.ts'
 
 /** What the routes of all features need. Each feature declares its part; `server/routes.ts` shows that all is there. */
 export type Dependencies = ReturnType<typeof createDependencies>
@@ -185,6 +187,8 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     shopDesk: new ShopDesk({ ...dependencies, fileDesk }),
     surveyDesk: new SurveyDesk(dependencies),
     numberOf: numberOfBusiness(dependencies.ports),
+    automaticTexts: new AutomaticTextDesk(dependencies),
+    decideText: textPlanners({ ...dependencies, clock: Date.now }).decideText,
     messageDesk: new MessageDesk({
       ...dependencies,
       fileDesk,

@@ -9,18 +9,10 @@ import { syncAppointmentMessagesTask } from './appointments/messages/sync-appoin
 import { followWaitingListTask } from './appointments/waiting-list/follow-waiting-list.task.ts'
 import { syncOfferMessagesTask } from './appointments/waiting-list/sync-offer-messages.task.ts'
 import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
-import { decideEventTextAgain } from './auto-texts/event-texts/decide-again.ts'
-import type { EventTextDependencies } from './auto-texts/event-texts/event-text-plan.ts'
 import { syncEventTextsTask } from './auto-texts/event-texts/sync-event-texts.task.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
-import type { EventTextTrigger } from '../machines/auto-text/event-texts.ts'
-import { calendarFile } from './claimants/calendar-file.ts'
-import { claimAddresses } from './claimants/claim-check/claim-addresses.ts'
-import { addresses } from './claimants/link.ts'
-import { linkToken } from './claimants/link-token.ts'
-import { longIdOf } from '../contract/contacts/long-id.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
@@ -34,6 +26,7 @@ import { endSnoozeTask } from './leads/end-snooze.task.ts'
 import { expireShopOfferTask } from './leads/offers/expire-shop-offer.task.ts'
 import { offerAssignedLeadsTask } from './leads/offers/offer-assigned-leads.task.ts'
 import { offersFollowLeads } from './leads/offers/offers-follow-leads.ts'
+import { AutomaticTextDesk } from './messages/automatic-text-desk.ts'
 import { fetchMediaTask } from './messages/fetch-media.task.ts'
 import { MessageDesk } from './messages/message-desk.ts'
 import { releaseMessageTask, wakeConversationTask } from './messages/message.tasks.ts'
@@ -46,6 +39,7 @@ import { isRaised } from './notifications/is-raised.ts'
 import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import { providedByOpenings } from './openings/openings.routes.ts'
+import { decideTextAgain } from './outbox/decide-again.ts'
 import { sendMessageTask } from './outbox/index.ts'
 import { findPeople } from './people/people.queries.ts'
 import { forecastClaimsTask } from './process/forecast/forecast-claims.ts'
@@ -59,6 +53,7 @@ import { disableWebhookIn } from './webhooks/disable-webhook.ts'
 import { notifyFailingIn } from './webhooks/notify-failing.ts'
 import type { PublishDeliveries } from './webhooks/publish-deliveries.ts'
 import { WebhookDispatcher } from './webhooks/webhook-dispatcher.ts'
+import { textPlanners } from './text-planners.ts'
 import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
 
 /** A try at a message that lasts longer than this is dead: ports give up after 20 seconds. */
@@ -66,9 +61,6 @@ export const leaseSeconds = 60
 
 /** How long a receiver of webhooks may take to answer, in milliseconds. */
 const webhookTimeout = 15_000
-
-/** Texts whose link is the claimant’s own; the others lead to the page of the claim. */
-const linkedByToken: readonly EventTextTrigger[] = ['1st_contact', '2nd_contact', 'survey']
 
 interface WebhookSettings {
   /** Whether webhooks may go to private addresses: for development and tests. */
@@ -121,19 +113,8 @@ export function createTasks(
     fileDesk,
     numberOf: numberOfBusiness(ports),
   })
-  const eventTexts: EventTextDependencies = {
-    box,
-    zoneOf,
-    clock: dependencies.textClock ?? Date.now,
-    linkOf: (contact, trigger) => {
-      if (!linkedByToken.includes(trigger))
-        return { url: publicUrl + claimAddresses.tracker(longIdOf(contact.id)), secret: null }
-      const token = linkToken(hashCode, contact)
-      const address = trigger === 'survey' ? addresses.survey : addresses.selector
-      const url = publicUrl + address({ id: contact.id, token })
-      return { url, secret: trigger === 'survey' ? url.slice(url.lastIndexOf('/') + 1) : token }
-    },
-  }
+  const automaticTexts = new AutomaticTextDesk({ database, commands, productName })
+  const planners = textPlanners({ ...dependencies, box, hashCode, clock: dependencies.textClock ?? Date.now })
   const calls = {
     database,
     commands,
@@ -148,17 +129,7 @@ export function createTasks(
       productName,
       raise: raiseNotifications,
       isRaised,
-      box,
-      linksOf: (contact) => {
-        const { id } = contact
-        const token = linkToken(hashCode, contact)
-        const sender = `no-reply@${new URL(publicUrl).hostname}`
-        const link = { id, token }
-        const [schedule, appointment] = [addresses.selector(link), addresses.appointment(link)]
-        return { token, sender, schedule: publicUrl + schedule, appointment: publicUrl + appointment }
-      },
-      zoneOf,
-      calendarFile,
+      ...planners.appointments,
     }),
     'follow-call-back': followCallBackTask({
       database,
@@ -177,21 +148,13 @@ export function createTasks(
     'follow-contact-appointments': followContactAppointmentsTask({ database }),
     'follow-storm-texts': followStormTextsTask({ database }),
     'follow-auto-text': followAutoTextTask({ database }),
-    'follow-event-texts': syncEventTextsTask({ ...eventTexts, database }),
+    'follow-event-texts': syncEventTextsTask({ ...planners.eventTexts, database }),
     'follow-waiting-list': followWaitingListTask({
       database,
       commands,
       productName,
     }),
-    'tell-waiting-list': syncOfferMessagesTask({
-      database,
-      box,
-      linksOf: (contact) => {
-        const token = linkToken(hashCode, contact)
-        return { token, earlier: publicUrl + addresses.earlier({ id: contact.id, token }) }
-      },
-      zoneOf,
-    }),
+    'tell-waiting-list': syncOfferMessagesTask({ database, ...planners.offers }),
     'process-file': processFileTask({
       database,
       commands,
@@ -244,8 +207,8 @@ export function createTasks(
       ports,
       leaseSeconds,
       notifyUndelivered,
-      noteOutcome: noteOutcomeIn({ database, messageDesk }),
-      decideAgain: decideEventTextAgain(eventTexts),
+      noteOutcome: noteOutcomeIn({ database, messageDesk, automaticTexts }),
+      decideAgain: decideTextAgain(planners),
       reportAddressOf: reportAddressIn(publicUrl),
       sentFilesOf: sentFilesIn({ files: dependencies.files, publicUrl }),
     }),

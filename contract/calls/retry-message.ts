@@ -5,7 +5,8 @@ export const retryMessage = defineCall({
   name: 'retry-message',
   method: 'POST',
   path: `${business}/admin/messages/{contactId}/{messageId}/retry`,
-  summary: 'Send a message that was not delivered another time.',
+  summary:
+    'Send a message that was not delivered another time. An automatic text is planned again, and has another id.',
   permission: 'messages:work',
   repeatable: true,
   reply: ThreadMessage,

@@ -46,6 +46,12 @@ export const conversationEventSchemas = {
   ReplyFailed: storedEvent(v.strictObject(message)),
   /** A reply that failed is sent another time. */
   ReplyRetried: storedEvent(v.strictObject(message)),
+  /** A text that the product sends by itself did not arrive. */
+  AutomaticTextFailed: storedEvent(v.strictObject({ ...first, reason: v.string() })),
+  /** A person sends it another time; `status` is what a conversation that has failed is afterwards. */
+  AutomaticTextRetried: storedEvent(v.strictObject({ ...message, status: v.picklist(['failed', 'waiting']) })),
+  /** It arrived after all, although it had been reported as failed. */
+  AutomaticTextDelivered: storedEvent(v.strictObject({ ...message, status: v.picklist(['failed', 'waiting']) })),
   /** A person has opened what the claimant wrote, up to a message. */
   ConversationRead: storedEvent(v.strictObject(message)),
   ConversationAssigned: storedEvent(v.strictObject({ assignee_id: v.nullable(StoredId), ...was })),

@@ -38,6 +38,8 @@ export const Conversation = v.strictObject({
   id: Id,
   contact_id: Id,
   ...ConversationTurn.entries,
+  /** Automatic texts that did not arrive and that nobody has dealt with, the latest last; missing where there is none. */
+  failed_texts: v.optional(v.array(v.strictObject({ id: Id, at: v.string() }))),
   /** Messages of the claimant that nobody has opened. */
   unread: v.number(),
   /** The colleague who has it; null for all. */

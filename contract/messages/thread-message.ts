@@ -24,6 +24,8 @@ export const ThreadMessage = v.strictObject({
   timestamp: v.number(),
   /** Of an automatic message, what sent it: `The appointment was booked`; null for one that a person wrote. */
   automatic: v.nullable(v.string()),
+  /** Of an automatic text that failed, why it may not be sent another time; null where it may, missing for any other. */
+  why_no_retry: v.optional(v.nullable(v.string())),
 })
 export type ThreadMessage = v.InferOutput<typeof ThreadMessage>
 

@@ -4,7 +4,7 @@ import { defineLifecycle, instant, text, uuid } from '../lifecycle.ts'
 import { through } from '../visible.ts'
 import { type ConversationCommand, decideConversation } from './conversation.decide.ts'
 import { conversationCommands } from './conversation.commands.ts'
-import { conversationSnapshot, evolveConversation } from './conversation.evolve.ts'
+import { conversationSnapshot, evolveConversation, lastAtOf } from './conversation.evolve.ts'
 import { conversationMachine } from './conversation.machine.ts'
 import { conversationReactions } from './conversation.reactions.ts'
 import { conversationSamples } from './conversation.samples.ts'
@@ -38,6 +38,9 @@ export const conversationAggregate = defineLifecycle<
     ScheduledReplyLeft: 'Scheduled reply left',
     ReplyFailed: 'Reply not delivered',
     ReplyRetried: 'Reply sent another time',
+    AutomaticTextFailed: 'Automatic text not delivered',
+    AutomaticTextRetried: 'Automatic text sent another time',
+    AutomaticTextDelivered: 'Automatic text delivered after all',
     ConversationRead: 'Read',
     ConversationAssigned: 'Assigned',
     ConversationSnoozed: 'Snoozed',
@@ -61,7 +64,7 @@ export const conversationAggregate = defineLifecycle<
     status: text((conversation) => conversation.status),
     assignee_id: uuid((conversation) => conversation.assignee_id),
     last_message_id: uuid(({ last }) => last?.id ?? null),
-    last_at: instant(({ last }) => last?.at ?? null),
+    last_at: instant(lastAtOf),
     waiting_since: instant((conversation) => conversation.waiting_since),
     snooze_until: instant((conversation) => conversation.snooze_until),
   },

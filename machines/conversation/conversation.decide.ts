@@ -21,6 +21,11 @@ export type ConversationCommand =
   | { type: 'LeaveReply'; message_id: string }
   | { type: 'FailReply'; message_id: string }
   | { type: 'RetryReply'; message_id: string }
+  /** Comes to nothing where it is known. */
+  | { type: 'FailAutomaticText'; contact_id: string; message_id: string; reason: string }
+  /** Come to nothing where nobody waits for it; `hasFailedReply` where a reply has failed too. */
+  | { type: 'RetryAutomaticText'; message_id: string; hasFailedReply: boolean }
+  | { type: 'DeliverAutomaticText'; message_id: string; hasFailedReply: boolean }
   /** Comes to nothing where nothing is unread. */
   | { type: 'ReadConversation' }
   | { type: 'AssignConversation'; assignee_id: string | null; changedSince?: ChangedSince<Conversation> | undefined }
@@ -45,6 +50,15 @@ export function decideConversation(
     }
     case 'WriteReply':
       return replied(command, conversation)
+    case 'FailAutomaticText': {
+      const { contact_id, message_id, reason } = command
+      const isKnown = conversation?.failed_texts?.some(({ id }) => id === message_id)
+      return isKnown ? accept() : accept({ type: 'AutomaticTextFailed', data: { contact_id, message_id, reason } })
+    }
+    case 'RetryAutomaticText':
+      return settledText(conversation, 'AutomaticTextRetried', command)
+    case 'DeliverAutomaticText':
+      return settledText(conversation, 'AutomaticTextDelivered', command)
   }
   if (!conversation) return refuse('not_found', 'Nothing was written in this conversation yet.')
   const was = progressOf(conversation)
@@ -110,6 +124,20 @@ function replied(
     return refuse('newer_message', sentence, { by, at: last.at })
   }
   return accept({ type: isScheduled ? 'ReplyScheduled' : 'ReplyWritten', data: { contact_id, message_id, author } })
+}
+
+function settledText(
+  conversation: Conversation | null,
+  type: 'AutomaticTextRetried' | 'AutomaticTextDelivered',
+  { message_id, hasFailedReply }: { readonly message_id: string; readonly hasFailedReply: boolean },
+): Decision<ConversationEvent> {
+  const failed = conversation?.failed_texts ?? []
+  const isAwaited = failed.some(({ id }) => id === message_id)
+  // A reply that was taken out again brings a failure back, and not what had failed.
+  const isRetried = type === 'AutomaticTextRetried' && conversation?.status === 'failed'
+  if (!isAwaited && !isRetried) return accept()
+  const status = hasFailedReply || failed.some(({ id }) => id !== message_id) ? 'failed' : 'waiting'
+  return accept({ type, data: { message_id, status } })
 }
 
 function canceled(conversation: Conversation, messageId: string): Decision<ConversationEvent> {

@@ -34,8 +34,20 @@ export function evolveConversation(conversation: Conversation | null, fact: Conv
   const { version, at } = fact
   const status = step(conversationSnapshot(conversation), fact).value as ConversationStatus
   const before = conversation ?? newConversation(fact)
-  return { ...before, ...changes(before, fact), status, version, updated_at: at }
+  const { failed_texts, ...next } = { ...before, ...changes(before, fact), status, version, updated_at: at }
+  return failed_texts && failed_texts.length > 0 ? { ...next, failed_texts } : next
 }
+
+/** Of the last message, or of an automatic text that failed since; ISO 8601, UTC. */
+export function lastAtOf({ last, failed_texts = [] }: Pick<Conversation, 'last' | 'failed_texts'>): string | null {
+  const failed = failed_texts.at(-1)?.at
+  return failed !== undefined && failed > (last?.at ?? '') ? failed : (last?.at ?? null)
+}
+
+/** As many automatic texts that failed are kept in mind: the latest. */
+const mostFailedTexts = 20
+
+const withoutText = ({ failed_texts = [] }: Conversation, id: string) => failed_texts.filter((one) => one.id !== id)
 
 function newConversation({ stream, at, type, data }: ConversationFact): Conversation {
   const id = idOf(stream)
@@ -58,12 +70,33 @@ function changes(before: Conversation, fact: ConversationFact): Partial<Conversa
     case 'ReplyScheduled': {
       const { message_id: id, author } = fact.data
       const last = { id, direction: 'out', author, at } as const
-      return { last, waiting_since: null, unread: 0, snooze_until: null, before_reply: turnOf(before) }
+      return {
+        last,
+        waiting_since: null,
+        unread: 0,
+        snooze_until: null,
+        before_reply: turnOf(before),
+        failed_texts: [],
+      }
     }
     case 'ReplyCanceled':
       return { ...fact.data.to, before_reply: null }
     case 'ScheduledReplyLeft':
       return { before_reply: null }
+    case 'AutomaticTextFailed': {
+      const failed_texts = [...withoutText(before, fact.data.message_id), { id: fact.data.message_id, at }]
+      // Since when the claimant waits for an answer is not another moment by that.
+      const waiting_since = before.status === 'needs_reply' ? before.waiting_since : at
+      return {
+        failed_texts: failed_texts.slice(-mostFailedTexts),
+        ...(before.status !== 'scheduled' && { waiting_since }),
+      }
+    }
+    case 'AutomaticTextRetried':
+    case 'AutomaticTextDelivered': {
+      const isOver = before.status === 'failed' && fact.data.status === 'waiting'
+      return { failed_texts: withoutText(before, fact.data.message_id), ...(isOver && { waiting_since: null }) }
+    }
     case 'ConversationRead':
       return { unread: 0 }
     case 'ConversationAssigned':
@@ -73,7 +106,7 @@ function changes(before: Conversation, fact: ConversationFact): Partial<Conversa
     case 'ConversationWoken':
       return { snooze_until: null }
     case 'ConversationClosed':
-      return { snooze_until: null, waiting_since: null, unread: 0 }
+      return { snooze_until: null, waiting_since: null, unread: 0, failed_texts: [] }
     case 'ConversationReopened':
       return { waiting_since: at }
     case 'ConversationUndone':

@@ -17,8 +17,14 @@ const wokenTo =
   (status: 'needs_reply' | 'waiting'): Guard =>
   ({ event }) =>
     event.type === 'ConversationWoken' && event.data.status === status
+const settledTo =
+  (status: 'failed' | 'waiting'): Guard =>
+  ({ event }) =>
+    (event.type === 'AutomaticTextRetried' || event.type === 'AutomaticTextDelivered') && event.data.status === status
 const guards: Readonly<Record<string, Guard>> = {
   ...before,
+  'something else has failed': settledTo('failed'),
+  'nothing else has failed': settledTo('waiting'),
   'the claimant waits': wokenTo('needs_reply'),
   'the claimant has an answer': wokenTo('waiting'),
 }
@@ -29,7 +35,19 @@ const everywhere = {
   ReplyScheduled: 'scheduled',
 } as const
 /** What changes no turn. */
-const keptIn = (status: ConversationStatus) => ({ ConversationRead: status, ConversationAssigned: status })
+const keptIn = (status: ConversationStatus) => ({
+  ConversationRead: status,
+  ConversationAssigned: status,
+  AutomaticTextRetried: status,
+  AutomaticTextDelivered: status,
+})
+/** An automatic text that did not arrive: a claimant who waits for an answer, or has one coming, keeps that place. */
+const textFailed = { AutomaticTextFailed: 'failed' } as const
+const settled = [
+  { guard: 'something else has failed', target: 'failed' },
+  { guard: 'nothing else has failed', target: 'waiting' },
+]
+const settledTexts = { AutomaticTextRetried: settled, AutomaticTextDelivered: settled }
 const back = conversationStatuses.map((status) => ({ guard: beforeOf(status), target: status }))
 const canceled = { ReplyCanceled: back }
 const undone = { ConversationUndone: back }
@@ -43,14 +61,29 @@ export const conversationMachine = setup({
   id: 'conversation',
   initial: 'unseen',
   states: {
-    unseen: { description: 'Not a word was written yet.', on: everywhere },
+    unseen: { description: 'Not a word was written yet.', on: { ...everywhere, ...textFailed } },
     needs_reply: {
       description: 'The claimant wrote last, and waits for an answer.',
-      on: { ...everywhere, ...undone, ...keptIn('needs_reply'), ...put, ReplyFailed: 'failed' },
+      on: {
+        ...everywhere,
+        ...undone,
+        ...keptIn('needs_reply'),
+        ...put,
+        AutomaticTextFailed: 'needs_reply',
+        ReplyFailed: 'failed',
+      },
     },
     failed: {
-      description: 'A reply did not arrive.',
-      on: { ...everywhere, ...undone, ...keptIn('failed'), ...put, ReplyRetried: 'waiting' },
+      description: 'A reply or an automatic text did not arrive.',
+      on: {
+        ...everywhere,
+        ...undone,
+        ...keptIn('failed'),
+        ...settledTexts,
+        ...textFailed,
+        ...put,
+        ReplyRetried: 'waiting',
+      },
     },
     scheduled: {
       description: 'A reply leaves later.',
@@ -58,6 +91,7 @@ export const conversationMachine = setup({
         ...everywhere,
         ...undone,
         ...keptIn('scheduled'),
+        AutomaticTextFailed: 'scheduled',
         ...canceled,
         ScheduledReplyLeft: 'waiting',
         ReplyFailed: 'failed',
@@ -65,7 +99,7 @@ export const conversationMachine = setup({
     },
     waiting: {
       description: 'Answered: it is the claimant’s turn.',
-      on: { ...everywhere, ...undone, ...keptIn('waiting'), ...put, ...canceled, ReplyFailed: 'failed' },
+      on: { ...everywhere, ...undone, ...keptIn('waiting'), ...textFailed, ...put, ...canceled, ReplyFailed: 'failed' },
     },
     snoozed: {
       description: 'Put off until a time, or until the claimant writes.',
@@ -73,6 +107,7 @@ export const conversationMachine = setup({
         ...everywhere,
         ...undone,
         ...keptIn('snoozed'),
+        ...textFailed,
         ...put,
         ReplyFailed: 'failed',
         ConversationWoken: [
@@ -83,7 +118,14 @@ export const conversationMachine = setup({
     },
     closed: {
       description: 'Nothing is left to answer.',
-      on: { ...everywhere, ...undone, ...keptIn('closed'), ReplyFailed: 'failed', ConversationReopened: 'needs_reply' },
+      on: {
+        ...everywhere,
+        ...undone,
+        ...keptIn('closed'),
+        ...textFailed,
+        ReplyFailed: 'failed',
+        ConversationReopened: 'needs_reply',
+      },
     },
   },
 })

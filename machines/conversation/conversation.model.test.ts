@@ -141,6 +141,41 @@ describe('a conversation', () => {
     expect(subject.send({ type: 'ReopenConversation' })).toEqual(['ConversationReopened'])
   })
 
+  test('has failed until each automatic text that did not arrive is settled, and what else has failed', () => {
+    const subject = new ConversationUnderTest()
+    const fail = (message_id: string) =>
+      subject.send({ type: 'FailAutomaticText', contact_id, message_id, reason: 'Switched off' })
+    const settle = (type: 'RetryAutomaticText' | 'DeliverAutomaticText', message_id: string, hasFailedReply = false) =>
+      subject.send({ type, message_id, hasFailedReply })
+    const [one, two] = [messageOf(1), messageOf(2)]
+    expect([fail(one), fail(one), fail(two)]).toEqual([['AutomaticTextFailed'], [], ['AutomaticTextFailed']])
+    expect(settle('RetryAutomaticText', one)).toEqual(['AutomaticTextRetried'])
+    expect(subject.conversation).toMatchObject({ status: 'failed', failed_texts: [{ id: two }] })
+    expect(settle('DeliverAutomaticText', one)).toEqual([])
+    expect(settle('DeliverAutomaticText', two)).toEqual(['AutomaticTextDelivered'])
+    expect(subject.conversation).toMatchObject({ status: 'waiting', waiting_since: null })
+    expect(subject.conversation).not.toHaveProperty('failed_texts')
+    fail(one)
+    settle('RetryAutomaticText', one, true)
+    expect(subject.conversation?.status).toBe('failed')
+  })
+
+  test('keeps its place where the claimant waits for a reply; a reply or Done settles what failed', () => {
+    const subject = new ConversationUnderTest()
+    const fail = () =>
+      subject.send({ type: 'FailAutomaticText', contact_id, message_id: messageOf(9), reason: 'Switched off' })
+    subject.receiveText()
+    fail()
+    expect(subject.conversation).toMatchObject({ status: 'needs_reply', failed_texts: [{ id: messageOf(9) }] })
+    subject.reply()
+    expect(subject.conversation).not.toHaveProperty('failed_texts')
+    fail()
+    expect(subject.conversation?.status).toBe('failed')
+    subject.send({ type: 'CloseConversation' })
+    expect(subject.conversation).not.toHaveProperty('failed_texts')
+    expect(subject.send({ type: 'RetryAutomaticText', message_id: messageOf(9), hasFailedReply: false })).toEqual([])
+  })
+
   test('of two people is not taken from the one who was faster', () => {
     const subject = new ConversationUnderTest()
     subject.receiveText()

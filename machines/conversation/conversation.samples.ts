@@ -30,6 +30,23 @@ export const conversationSamples: readonly SampleEvent<unknown, ConversationEven
   { label: 'The scheduled reply leaves', event: () => ({ type: 'ScheduledReplyLeft', data: { message_id } }) },
   { label: 'The reply does not arrive', event: () => ({ type: 'ReplyFailed', data: { message_id } }) },
   { label: 'The reply is sent another time', event: () => ({ type: 'ReplyRetried', data: { message_id } }) },
+  {
+    label: 'An automatic text does not arrive',
+    event: () => ({
+      type: 'AutomaticTextFailed',
+      data: { contact_id, message_id, reason: 'The number is a landline, or takes no texts.' },
+    }),
+  },
+  ...(['failed', 'waiting'] as const).flatMap((status) => [
+    {
+      label: `It is sent another time: ${status}`,
+      event: (): ConversationEvent => ({ type: 'AutomaticTextRetried', data: { message_id, status } }),
+    },
+    {
+      label: `It arrives after all: ${status}`,
+      event: (): ConversationEvent => ({ type: 'AutomaticTextDelivered', data: { message_id, status } }),
+    },
+  ]),
   { label: 'A person opens it', event: () => ({ type: 'ConversationRead', data: { message_id } }) },
   { label: 'A person takes it', event: () => ({ type: 'ConversationAssigned', data: { assignee_id, was } }) },
   {

@@ -25,29 +25,24 @@ export async function listInbox(
   // Few are found before they are put in order; else the order is that of an index.
   const found = `select v.* from conversation v where ${conditions.join(' and ')} ${isFew ? 'offset 0' : ''}`
   const order = split === 'needs_reply' ? 'v.waiting_since, v.id' : 'v.last_at desc, v.id'
-  const { rows } = await client.query<{ conversation: Conversation; contact: Contact; message: ChatMessage }>(
-    `select v.doc as conversation, c.doc as contact, m.doc as message
-     from (${found}) as v join contact c on c.id = v.contact_id join message m on m.id = v.last_message_id
-     where c.deleted_at is null
+  const { rows } = await client.query<InboxRow>(
+    `select v.doc as conversation, c.doc as contact, m.doc as message, v.last_at,
+       case when o.id is not null then jsonb_build_object('id', o.id, 'body', o.text) end as "failedText"
+     from (${found}) as v join contact c on c.id = v.contact_id left join message m on m.id = v.last_message_id
+       left join outbox o on o.id = (v.doc->'failed_texts'->-1->>'id')::uuid
+     where c.deleted_at is null and (m.id is not null or o.id is not null)
      order by ${order} limit ${of(limit)} offset ${of((page - 1) * limit)}`,
     values,
   )
-  return rows.map(({ conversation, contact, message }) => {
+  return rows.map(({ conversation, contact, last_at, ...last }) => {
     const { id: conversation_id, status, unread, waiting_since, assignee_id, snooze_until } = conversation
-    const { id, body, direction, state, author } = message
     return {
       conversation_id,
       contact_id: contact.id,
       contact: chatContact(contact),
-      last_message: {
-        id,
-        body: body || (message.media.length > 0 ? 'Photo' : ''),
-        direction,
-        state,
-        author: author?.name ?? null,
-      },
+      last_message: shownLast(conversation, last),
       unread_messages: unread,
-      timestamp: Date.parse(message.created_at),
+      timestamp: last_at.getTime(),
       status,
       waiting_since,
       assignee_id,
@@ -56,9 +51,34 @@ export async function listInbox(
   })
 }
 
+interface LastOfInbox {
+  /** Null where an automatic text that failed is all there is. */
+  readonly message: ChatMessage | null
+  /** The latest automatic text that failed; null where none did. */
+  readonly failedText: { readonly id: string; readonly body: string } | null
+}
+
+interface InboxRow extends LastOfInbox {
+  readonly conversation: Conversation
+  readonly contact: Contact
+  readonly last_at: Date
+}
+
+/** What happened last: a message, or an automatic text that failed since. */
+function shownLast({ last, failed_texts = [] }: Conversation, { message, failedText }: LastOfInbox) {
+  const failedAt = failed_texts.at(-1)?.at ?? ''
+  if (failedText && (!message || failedAt > (last?.at ?? '')))
+    return { ...failedText, direction: 'out', state: 'failed', author: null } as const
+  if (!message) throw new Error('A conversation without anything in it.')
+  const { id, body, direction, state, author, media } = message
+  return { id, body: body || (media.length > 0 ? 'Photo' : ''), direction, state, author: author?.name ?? null }
+}
+
 function inSplit(split: InboxSplit, personId: string): Condition {
   if (split === 'all') return () => 'true'
   if (split === 'mine') return (place) => `v.assignee_id = ${place(personId)}::uuid and v.status <> 'closed'`
+  // What waits for an answer may have an automatic text that failed, too.
+  if (split === 'failed') return () => `(v.status = 'failed' or v.doc ? 'failed_texts')`
   return (place) => `v.status = ${place(split)}`
 }
 
@@ -86,21 +106,28 @@ const inTable = (table: string, column: string, q: string, place: SqlParams['of'
 
 /** How many conversations are in each part of the inbox, and how many messages nobody has opened. */
 export async function readInboxCounts(client: TenantClient, personId: string): Promise<Omit<InboxCounts, 'cursor'>> {
-  const { rows } = await client.query<{ status: Conversation['status']; count: number; unread: number; mine: number }>({
+  const { rows } = await client.query<{
+    status: Conversation['status']
+    count: number
+    unread: number
+    mine: number
+    texts: number
+  }>({
     name: 'count-inbox',
     text: `select status, count(*)::int as count, coalesce(sum((doc->>'unread')::int), 0)::int as unread,
-        (count(*) filter (where assignee_id = $1::uuid and status <> 'closed'))::int as mine
+        (count(*) filter (where assignee_id = $1::uuid and status <> 'closed'))::int as mine,
+        (count(*) filter (where status <> 'failed' and doc ? 'failed_texts'))::int as texts
       from conversation group by status`,
     values: [personId],
   })
   const of = (status: Conversation['status']) => rows.find((row) => row.status === status)?.count ?? 0
-  const sum = (field: 'count' | 'unread' | 'mine') => rows.reduce((total, row) => total + row[field], 0)
+  const sum = (field: 'count' | 'unread' | 'mine' | 'texts') => rows.reduce((total, row) => total + row[field], 0)
   const splits = {
     needs_reply: of('needs_reply'),
     mine: sum('mine'),
     waiting: of('waiting'),
     scheduled: of('scheduled'),
-    failed: of('failed'),
+    failed: of('failed') + sum('texts'),
     snoozed: of('snoozed'),
     closed: of('closed'),
     all: sum('count'),

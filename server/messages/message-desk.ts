@@ -232,10 +232,10 @@ export class MessageDesk {
     })
   }
 
-  /** A carrier, or what hands messages to it, reports what became of one. What is late changes nothing. */
-  async report(businessId: string, id: string, reports: readonly MessageReport[]): Promise<void> {
+  /** A carrier, or what hands messages to it, reports what became of one. What is late changes nothing. False for none. */
+  async report(businessId: string, id: string, reports: readonly MessageReport[]): Promise<boolean> {
     const message = await this.#find(businessId, id)
-    if (!message) return
+    if (!message) return false
     const scope = await this.#scopeOf(businessId, 'messages', this.#needed.productName)
     await this.#change(scope, message.contact_id, async (client, { conversations, messages }) => {
       const now = (await messageStore.find(client, [id])).get(id)
@@ -246,6 +246,7 @@ export class MessageDesk {
       if (hasFailed) conversations.decide(conversationIdOf(message.contact_id), { type: 'FailReply', message_id: id })
       return { reply: null }
     })
+    return true
   }
 
   /** The snooze of a conversation ends. Comes to nothing before its time. */

@@ -21,13 +21,16 @@ import { type Route, route } from '../http/route.ts'
 import { commandRoutes } from '../lifecycle/command-routes.ts'
 import type { Mailbox } from '../ports/mailbox.ts'
 import type { SmsPort } from '../ports/sms.ts'
+import type { DecideText } from '../ports/planned-text.ts'
+import type { AutomaticTextDesk } from './automatic-text-desk.ts'
 import { chatContact, findChatFacts } from './chat-facts.queries.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
 import { type MessageDraftDependencies, messageDraftRoutes } from './draft.routes.ts'
 import { listInbox, readInboxCounts } from './inbox.queries.ts'
 import { fileOfMessage, type MessageFiles, threadMessages } from './message-files.ts'
 import type { MessageDesk } from './message-desk.ts'
-import { readThread } from './thread.queries.ts'
+import { messageStore } from './message.store.ts'
+import { readAutomaticText, readThread } from './thread.queries.ts'
 import type { ReplyAddresses } from './reply-address.ts'
 import { mailNetworkRoutes } from './mail-network.routes.ts'
 import { textNetworkRoutes } from './text-network.routes.ts'
@@ -50,6 +53,9 @@ interface PhotoDesk {
 export interface MessageDependencies extends RaiseOnceDependencies, MessageDraftDependencies {
   readonly safeCursor: () => number
   readonly messageDesk: MessageDesk
+  readonly automaticTexts: AutomaticTextDesk
+  /** Decides about automatic texts, as what sends them does. */
+  readonly decideText: DecideText
   readonly fileDesk: MessageFiles & PhotoDesk
   readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
   readonly ports: { readonly sms: SmsPort; readonly mailbox?: Mailbox | null }
@@ -60,7 +66,7 @@ export interface MessageDependencies extends RaiseOnceDependencies, MessageDraft
 
 /** Conversations with claimants: the inbox, what is written, and whose turn it is. */
 export function messageRoutes(dependencies: MessageDependencies): Route[] {
-  const { database, commands, safeCursor, messageDesk, fileDesk, ports } = dependencies
+  const { database, commands, safeCursor, messageDesk, automaticTexts, decideText, fileDesk, ports } = dependencies
   const show = async (businessId: string, message: ChatMessage) => {
     const [shown] = await database.withBusiness(businessId, (client) =>
       threadMessages(client, businessId, fileDesk, [message]),
@@ -88,7 +94,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
         // What was written in this millisecond is among them.
         return readThread(
           client,
-          { businessId, contactId, files: fileDesk },
+          { businessId, contactId, files: fileDesk, decideText },
           { before: before ?? Date.now() + 60_000, limit },
         )
       }),
@@ -119,9 +125,15 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
     route(setTextConsent, async ({ scope, params: { contactId = '' }, body }) => ({
       consent: await messageDesk.setConsent(scope, contactId, body),
     })),
-    route(retryMessage, async ({ scope, params: { contactId = '', messageId = '' } }) =>
-      show(scope.businessId, await messageDesk.retry(scope, contactId, messageId)),
-    ),
+    route(retryMessage, async ({ scope, params: { contactId = '', messageId = '' } }) => {
+      const { businessId } = scope
+      const isWritten = await database.withBusiness(businessId, async (client) =>
+        (await messageStore.find(client, [messageId])).has(messageId),
+      )
+      if (isWritten) return show(businessId, await messageDesk.retry(scope, contactId, messageId))
+      const id = await automaticTexts.retry(scope, contactId, messageId, decideText)
+      return database.withBusiness(businessId, (client) => readAutomaticText(client, id))
+    }),
     ...messageDraftRoutes(dependencies),
     route(addMessagePhoto, async ({ scope, params: { contactId = '' }, body: { file_id, ...said } }) => {
       const announced = { ...fileOfMessage(contactId), ...said }

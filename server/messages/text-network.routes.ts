@@ -16,7 +16,10 @@ import { mustHavePhotos } from './message-files.ts'
 import type { MessageDependencies } from './messages.routes.ts'
 import { pairNumbers } from './our-number.ts'
 
-type Needed = Pick<MessageDependencies, 'fileDesk' | 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl'> &
+type Needed = Pick<
+  MessageDependencies,
+  'automaticTexts' | 'fileDesk' | 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl'
+> &
   RaiseOnceDependencies
 
 /** As many characters of a stranger's text are quoted. */
@@ -24,7 +27,7 @@ const mostQuoted = 300
 
 /** What comes from the network of phones: signed by the provider, or from a simulated phone. */
 export function textNetworkRoutes(dependencies: Needed): Route[] {
-  const { database, fileDesk, messageDesk, numberOf, ports, publicUrl } = dependencies
+  const { automaticTexts, database, fileDesk, messageDesk, numberOf, ports, publicUrl } = dependencies
   const pairOf = async (client: TenantClient, businessId: string, contactId: string, theirs: string) =>
     pairNumbers(client, { businessId, contactId, theirs, number: await numberOf(client, businessId, contactId) })
   const verify = ({ params, path, header, text }: SignedBody) => {
@@ -71,7 +74,8 @@ export function textNetworkRoutes(dependencies: Needed): Route[] {
     }),
     signedRoute(reportText, verify, async ({ query: { message, business }, body }) => {
       const report = ports.sms.readReport(body)
-      if (report) await messageDesk.report(business, message, [report])
+      if (report && !(await messageDesk.report(business, message, [report])))
+        await automaticTexts.report(business, message, report)
       return undefined
     }),
     route(

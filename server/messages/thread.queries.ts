@@ -1,7 +1,10 @@
 import type { ChatMessage } from '../../contract/messages/message.ts'
 import type { ThreadMessage } from '../../contract/messages/thread-message.ts'
 import type { TenantClient } from '../db/database.ts'
+import { notFound } from '../http/problem.ts'
+import type { DecideText } from '../ports/planned-text.ts'
 import { type MessageFiles, threadMessages } from './message-files.ts'
+import { whyNotRetried } from './why-not-retried.ts'
 
 interface AutomaticRow {
   readonly id: string
@@ -13,18 +16,22 @@ interface AutomaticRow {
   readonly send_after: Date | null
   readonly queued_at: Date
   readonly tries: number
+  readonly key: string
+  readonly about_id: string | null
+  readonly is_delivered: boolean
 }
 
 interface ThreadOf {
   readonly businessId: string
   readonly contactId: string
   readonly files: Pick<MessageFiles, 'showAll'>
+  readonly decideText: DecideText
 }
 
 /** The latest messages of a conversation before a moment (milliseconds since 1970), in order of time. */
 export async function readThread(
   client: TenantClient,
-  { businessId, contactId, files }: ThreadOf,
+  { businessId, contactId, files, decideText }: ThreadOf,
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<ThreadMessage[]> {
   const written = await client.query<{ doc: ChatMessage }>({
@@ -35,12 +42,14 @@ export async function readThread(
   })
   const automatic = await client.query<AutomaticRow>({
     name: 'thread-automatic',
-    text: `select id, kind, text, state, error, reason, send_after, queued_at, tries from outbox
+    text: `select ${automaticColumns} from outbox
       where contact_id = $1::uuid and not starts_with(key, 'message:')
         and queued_at < to_timestamp($2::float8 / 1000)
       order by queued_at desc, id desc limit $3`,
     values: [contactId, before, limit],
   })
+  const shown: ThreadMessage[] = []
+  for (const row of automatic.rows) shown.push(await withRetry(client, row, shownAutomatic(row, contactId), decideText))
   return [
     ...(await threadMessages(
       client,
@@ -48,13 +57,39 @@ export async function readThread(
       files,
       written.rows.map(({ doc }) => doc),
     )),
-    ...automatic.rows.map((row) => sentByItself(row, contactId)),
+    ...shown,
   ]
     .toSorted((one, other) => one.timestamp - other.timestamp || (one.id < other.id ? -1 : 1))
     .slice(-limit)
 }
 
-function sentByItself(row: AutomaticRow, contact_id: string): ThreadMessage {
+const automaticColumns = `id, key, about_id, kind, text, state, error, reason, send_after, queued_at, tries,
+  delivered_at is not null as is_delivered`
+
+/** An automatic message by its id, as its conversation shows it. @throws Refused 404 */
+export async function readAutomaticText(client: TenantClient, id: string): Promise<ThreadMessage> {
+  const { rows } = await client.query<AutomaticRow & { contact_id: string }>({
+    name: 'thread-automatic-one',
+    text: `select ${automaticColumns}, contact_id from outbox where id = $1::uuid and contact_id is not null`,
+    values: [id],
+  })
+  const [row] = rows
+  if (!row) throw notFound()
+  return shownAutomatic(row, row.contact_id)
+}
+
+/** Says of a text that failed whether it may be sent another time. */
+async function withRetry(
+  client: TenantClient,
+  { key, about_id: aboutId, kind, state }: AutomaticRow,
+  shown: ThreadMessage,
+  decideText: DecideText,
+): Promise<ThreadMessage> {
+  if (kind !== 'sms' || state !== 'failed') return shown
+  return { ...shown, why_no_retry: whyNotRetried(await decideText(client, { key, aboutId })) }
+}
+
+function shownAutomatic(row: AutomaticRow, contact_id: string): ThreadMessage {
   return {
     id: row.id,
     contact_id,
@@ -63,7 +98,7 @@ function sentByItself(row: AutomaticRow, contact_id: string): ThreadMessage {
     body: row.text,
     media: [],
     address: null,
-    state: row.state === 'queued' && row.send_after && row.send_after.getTime() > Date.now() ? 'scheduled' : row.state,
+    state: stateOf(row),
     author: null,
     send_at: row.send_after?.toISOString() ?? null,
     unless_answered: false,
@@ -72,4 +107,9 @@ function sentByItself(row: AutomaticRow, contact_id: string): ThreadMessage {
     timestamp: row.queued_at.getTime(),
     automatic: row.reason ?? 'Automatic',
   }
+}
+
+function stateOf({ state, send_after, is_delivered }: AutomaticRow): ThreadMessage['state'] {
+  if (state === 'sent' && is_delivered) return 'delivered'
+  return state === 'queued' && send_after && send_after.getTime() > Date.now() ? 'scheduled' : state
 }

@@ -23,7 +23,10 @@ export interface DeliveryDependencies {
   readonly leaseSeconds: number
   /** Lets people know of a message that is given up. Told again by another try, where this one dies of it. */
   readonly notifyUndelivered: (businessId: string, message: Claimed, reason: string) => Promise<void>
-  /** Notes what became of a message that is of a conversation, before the outbox does: it may be noted twice. */
+  /**
+   * Notes in the conversation with the claimant what became of a message. It may be noted twice. Of what a person wrote
+   * it is noted before the outbox settles, and so is a failure; that a text of ours has left, afterwards.
+   */
   readonly noteOutcome: (businessId: string, message: Claimed, outcome: MessageOutcome) => Promise<void>
   /** Decides once more whether a message leaves now, in the transaction that claims it; where not, it has noted why. */
   readonly decideAgain: (
@@ -98,7 +101,10 @@ export async function deliver(
   const giveUp = async (reason: string, isUnknown = false) => {
     if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'failed', reason })
     // Who opted out is not to be called about it, either.
-    else if (!message.is_stopped) await notifyUndelivered(businessId, message, reason)
+    else if (!message.is_stopped) {
+      await notifyUndelivered(businessId, message, reason)
+      await noteOutcome(businessId, message, { state: 'failed', reason })
+    }
     await settle('failed', reason, isUnknown)
   }
   if (hopeless) return giveUp(hopeless)
@@ -131,8 +137,10 @@ export async function deliver(
     await settle('queued', reason, failure === 'perhaps sent')
     throw fault
   }
-  if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'sent', isHere: !port.leaves })
+  const sent = { state: 'sent', isHere: !port.leaves } as const
+  if (isOfConversation(message)) await noteOutcome(businessId, message, sent)
   await settle('sent', null, false, providerId)
+  if (!isOfConversation(message)) await noteOutcome(businessId, message, sent)
 }
 
 /** Whether a person wrote it in a conversation: `about_id` is the message’s own id. */

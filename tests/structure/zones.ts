@@ -17,6 +17,7 @@ const composers = [
   'app-dependencies.ts',
   'dependencies.ts',
   'routes.ts',
+  'text-planners.ts',
 ]
 
 const isTestCode = (path: string) =>

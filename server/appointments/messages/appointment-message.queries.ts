@@ -167,6 +167,9 @@ export async function queueMessagesAbout(
   }
 }
 
+/** Why a message of an appointment is canceled that is true no more. */
+export const appointmentHasChanged = 'Canceled: the appointment has changed since.'
+
 /** Cancels messages that have not left, and says why. Of one that is being sent there is no other try. */
 export async function cancelMessages(client: TenantClient, keys: readonly string[], why: string): Promise<void> {
   if (keys.length === 0) return

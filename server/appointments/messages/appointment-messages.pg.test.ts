@@ -19,6 +19,7 @@ import { simulatedPhones } from '../../ports/sms.ts'
 import { queueMissingJobs } from '../../verification/queue-missing-jobs.ts'
 import { verifyReadModels } from '../../verification/verify-read-models.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
+import { afternoonIn } from '../../testing/afternoon.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { optOut } from '../../testing/change-claimant.ts'
 import { messagesTo, runJobs } from '../../testing/post.ts'
@@ -67,7 +68,7 @@ async function minutesPass() {
   await world.owner.query(`update outbox set send_after = now() where state = 'queued' and key !~ 'before'`)
   await world.owner.query(`update graphile_worker._private_jobs set run_at = now()
      where key in (select 'message:' || id from outbox where key !~ 'before')`)
-  await runJobs(world)
+  await runJobs(world, { textClock: () => afternoonIn(0) })
 }
 
 /** Queues the job of an appointment without an event. */
@@ -346,7 +347,7 @@ test('the mails carry a calendar file that sets, moves and takes off one entry',
     await runJobs(world)
     await world.owner.query(`update graphile_worker._private_jobs set run_at = now()
        where key in (select 'message:' || id from outbox where state = 'queued' and key !~ 'before')`)
-    await runJobs(world, { ports: { mail, sms: simulatedPhones } })
+    await runJobs(world, { ports: { mail, sms: simulatedPhones }, textClock: () => afternoonIn(0) })
   }
   await send()
   await desk.book(one.contact, one.location, one.later)

@@ -1,38 +1,31 @@
 import * as v from 'valibot'
 import type { Contact } from '../../../contract/contacts/contact.ts'
-import { hasLeft, isAbout, messageFactsOf, settingsOf } from '../../../machines/appointment/messages/message-history.ts'
+import { hasLeft, isAbout } from '../../../machines/appointment/messages/message-history.ts'
 import {
   isReminder,
-  planMessages,
   textIsOff,
   textsAreOff,
   unreached,
 } from '../../../machines/appointment/messages/planned-message.ts'
-import { recipientOf } from '../../../machines/appointment/messages/recipient.ts'
 import { jobPayloads } from '../../../machines/jobs.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { RaiseOnceDependencies } from '../../events/raise-once.ts'
 import { queueAppointmentFollowers } from '../appointment-followers.ts'
 import {
+  appointmentHasChanged,
   type AppointmentMessage,
   cancelMessages,
-  findAppointmentEvents,
-  findAppointmentFacts,
-  findMessagesAbout,
   hasReplacedLink,
   type KnownMessage,
   queueMessagesAbout,
   reinstateMessages,
 } from './appointment-message.queries.ts'
-import { rulesOfAppointment, timedMessage, type Writing } from './timed-message.ts'
+import { planNow, type PlanningDependencies } from './plan-now.ts'
+import { timedMessage } from './timed-message.ts'
 import { type UnreachedClaimant, warnStaff } from './warn-staff.ts'
 
-export interface AppointmentMessagesDependencies extends RaiseOnceDependencies, Pick<Writing, 'box' | 'calendarFile'> {
-  readonly linksOf: (contact: Pick<Contact, 'id' | 'link'>) => Writing['links']
-  /** The IANA zone of a claimant; empty where it is not known. */
-  readonly zoneOf: (contact: Pick<Contact, 'zip' | 'state'>) => string
-}
+export interface AppointmentMessagesDependencies extends RaiseOnceDependencies, PlanningDependencies {}
 
 /**
  * Makes the messages of an appointment what its log and the claimant say. Runs after every change of either, queued in
@@ -53,34 +46,20 @@ export function syncAppointmentMessagesTask(dependencies: AppointmentMessagesDep
 
 /** Answers with the message that would have told the claimant of the change, where none about it leaves in time. */
 async function syncMessages(
-  { box, linksOf, calendarFile, zoneOf }: AppointmentMessagesDependencies,
+  dependencies: AppointmentMessagesDependencies,
   client: TenantClient,
   { id, businessId }: { readonly id: string; readonly businessId: string },
 ): Promise<UnreachedClaimant | null> {
-  const facts = await findAppointmentFacts(client, id)
-  if (!facts) return null
-  const events = await findAppointmentEvents(client, id)
-  const known = await findMessagesAbout(client, id)
-  const settings = settingsOf(events, known)
-  const planned = planMessages(
-    messageFactsOf(facts, events, settings, known),
-    recipientOf(
-      facts.contact,
-      facts.has_opted_out,
-      zoneOf(facts.contact) || facts.appointment.timezone,
-      facts.message_hours,
-    ),
-    rulesOfAppointment(facts),
-  )
-  const writing = { box, calendarFile, links: linksOf(facts.contact) }
-  const source = { ...facts, formerly: settings.slice(0, -1).findLast(({ isKnown }) => isKnown)?.time ?? null }
-  const messages = planned.map((message) => timedMessage(source, message, writing))
+  const plan = await planNow(dependencies, client, id)
+  if (!plan) return null
+  const { source: facts, planned, known, writing } = plan
+  const messages = planned.map((message) => timedMessage(facts, message, writing))
   const wanted = new Map(messages.map((message) => [message.key, message]))
   const untrue = known.filter(({ key, state }) => (state === 'queued' || state === 'sending') && !wanted.has(key))
   await cancelMessages(
     client,
     untrue.map(({ key }) => key),
-    'Canceled: the appointment has changed since.',
+    appointmentHasChanged,
   )
   if (known.some(({ state }) => state === 'sending')) await reinstateMessages(client, [...wanted.keys()])
   await queueMessagesAbout(

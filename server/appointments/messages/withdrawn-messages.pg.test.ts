@@ -6,6 +6,7 @@ import { undo } from '../../../contract/calls/undo.ts'
 import { DeliveryFault, outboxOnly } from '../../ports/delivery.ts'
 import { simulatedPhones } from '../../ports/sms.ts'
 import { createTasks } from '../../tasks.ts'
+import { afternoonIn } from '../../testing/afternoon.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { runJobs } from '../../testing/post.ts'
@@ -60,8 +61,9 @@ async function stateOf(message: string): Promise<string> {
   return `${rows[0]?.state}: ${rows[0]?.error}`
 }
 
+const textClock = () => afternoonIn(0)
 const send = (message: string) =>
-  createTasks(world.dependencies)['send-message']?.({ id: message, business_id: world.mine.id })
+  createTasks({ ...world.dependencies, textClock })['send-message']?.({ id: message, business_id: world.mine.id })
 const changedSince = 'canceled: Canceled: the appointment has changed since.'
 
 test('a text that is due the moment its appointment is canceled waits for the plan, which cancels it', async () => {
@@ -72,15 +74,22 @@ test('a text that is due the moment its appointment is canceled waits for the pl
   expect(await stateOf(one.message)).toBe(changedSince)
 })
 
-test('a planted fault is caught: a sender that does not wait for the plan sends after the cancellation', async () => {
+test('a planted fault is caught: a text that nothing decides about again leaves after the cancellation', async () => {
   const one = await booking()
-  const { rows } = await world.owner.query<{ is: string }>(`select pg_get_functiondef('plan_waits'::regproc) as is`)
-  await world.owner.query(`create or replace function plan_waits(appointment uuid) returns boolean
-    language sql stable security definer set search_path = public, pg_temp as 'select false'`)
+  await world.owner.query(`update outbox set key = 'planted ' || key where id = $1`, [one.message])
   await cancel(one)
   await send(one.message)
-  await world.owner.query(rows[0]?.is ?? '')
   expect(await stateOf(one.message)).toBe('sent: null')
+})
+
+test('a text whose plan failed for good is decided by the log all the same', async () => {
+  const one = await booking()
+  await cancel(one)
+  await world.owner.query(`update graphile_worker._private_jobs set attempts = max_attempts where key = $1`, [
+    `tell-claimant:${one.appointment}`,
+  ])
+  await send(one.message)
+  expect(await stateOf(one.message)).toBe(changedSince)
 })
 
 /** One try at a message that fails for now, with what happens meanwhile. */
@@ -92,7 +101,7 @@ async function failMeanwhile(message: string, meanwhile: () => Promise<void>) {
       throw new DeliveryFault('The provider is away.', 'not sent')
     },
   }
-  const tasks = createTasks({ ...world.dependencies, ports: { mail: outboxOnly, sms } })
+  const tasks = createTasks({ ...world.dependencies, ports: { mail: outboxOnly, sms }, textClock })
   await expect(tasks['send-message']?.({ id: message, business_id: world.mine.id })).rejects.toThrow('away')
 }
 

@@ -28,8 +28,7 @@ interface Links {
   readonly token: string
 }
 
-interface Needed {
-  readonly database: Database
+export interface OfferPlanning {
   readonly box: SealedBox
   readonly linksOf: (contact: Pick<Contact, 'id' | 'link'>) => Links
   /** The IANA zone of a claimant; empty where it is not known. */
@@ -52,17 +51,22 @@ interface Facts {
  * Makes the messages of a request for an earlier time what its offer and the claimant say. Runs after every change of
  * either, and lets the list of the location go on; it may run at any time. What is missing is queued, and what has become untrue is canceled unless it has left.
  */
-export function syncOfferMessagesTask({ database, box, linksOf, zoneOf }: Needed) {
+export function syncOfferMessagesTask({
+  database,
+  box,
+  linksOf,
+  zoneOf,
+}: OfferPlanning & { readonly database: Database }) {
   return async (payload: unknown): Promise<void> => {
     const { id, business_id: businessId } = v.parse(jobPayloads['tell-waiting-list'], payload)
     await database.withBusiness(businessId, async (client) => {
       await queueFollowers(client, businessId, id)
       await inTransaction(client, async () => {
-        const facts = await findFacts(client, id)
+        const facts = await findOfferFacts(client, id)
         if (!facts) return
         const known = await findMessagesAbout(client, id)
         const clock = { zone: zoneOf(facts.contact) || facts.entry.timezone, hours: facts.message_hours }
-        const wanted = messagesOf(facts, clock, linksOf(facts.contact), box)
+        const wanted = offerMessagesOf(facts, clock, linksOf(facts.contact), box)
         const untrue = known.filter(({ key, state }) => state === 'queued' && !wanted.some((one) => one.key === key))
         await cancelMessages(
           client,
@@ -109,7 +113,7 @@ function isNew(
 }
 
 /** Locks the entry: two jobs about it take turns. */
-async function findFacts(client: TenantClient, id: string): Promise<Facts | null> {
+export async function findOfferFacts(client: TenantClient, id: string): Promise<Facts | null> {
   const { rows } = await client.query<Facts>({
     name: 'offer-facts',
     text: `
@@ -132,7 +136,12 @@ async function findFacts(client: TenantClient, id: string): Promise<Facts | null
 }
 
 /** The messages of the offer that is open, by every way there is to reach the claimant. */
-function messagesOf(facts: Facts, clock: MessageClock, { earlier, token }: Links, box: SealedBox): TimedMessage[] {
+export function offerMessagesOf(
+  facts: Facts,
+  clock: MessageClock,
+  { earlier, token }: Links,
+  box: SealedBox,
+): TimedMessage[] {
   const { entry, contact, has_opted_out, auto_sms, location, business, booked_for } = facts
   const { offer } = entry
   if (!offer || entry.state !== 'offered' || contact.deleted_at) return []

@@ -12,6 +12,7 @@ import { undo } from '../../../contract/calls/undo.ts'
 import { longIdOf } from '../../../contract/contacts/long-id.ts'
 import { sampleAppraisal } from '../../../machines/production-log/production-log.samples.ts'
 import { eventTextRules, type EventTextTrigger } from '../../../machines/auto-text/event-texts.ts'
+import { afternoonIn } from '../../testing/afternoon.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { runJobs } from '../../testing/post.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -31,7 +32,6 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const triggers = Object.keys(eventTextRules) as EventTextTrigger[]
 const minute = 60_000
-const day = 24 * 60 * minute
 
 interface Cause {
   readonly contact: string
@@ -84,14 +84,6 @@ async function set(trigger: EventTextTrigger, body: { enabled?: boolean; delay_m
   await admin.ok(setAutoText, { params: { id: autoTextIdOf(world.mine.id, trigger) }, body })
 }
 
-/** The first 2 PM in Indiana that is at least an hour away, after some days. */
-function afternoon(days: number): number {
-  const hourOf = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' })
-  let at = Date.now() + days * day + 60 * minute
-  while (hourOf.format(at) !== '14') at += 30 * minute
-  return at
-}
-
 /** Carries out what is due, at a time: what waits is tried at once. */
 async function runAt(time: number) {
   await runJobs(world, { textClock: () => time })
@@ -113,7 +105,7 @@ describe.each(triggers)('the text %s', (trigger) => {
   test('leaves once after its cause, however often its job is carried out', async () => {
     await set(trigger, { enabled: true, delay_minutes: 0 })
     const one = await cause(trigger)
-    const time = afternoon(0)
+    const time = afternoonIn(0)
     await Promise.all([runAt(time), runAt(time)])
     await world.database.withBusiness(world.mine.id, (client) =>
       client.query(`select queue_jobs($1, $2)`, [
@@ -137,25 +129,25 @@ describe.each(triggers)('the text %s', (trigger) => {
   test('is nothing while it is off, nor later for what happened before it was on', async () => {
     await set(trigger, { enabled: false })
     const one = await cause(trigger)
-    await runAt(afternoon(0))
+    await runAt(afternoonIn(0))
     await set(trigger, { enabled: true })
-    await runAt(afternoon(0))
+    await runAt(afternoonIn(0))
     expect(await statesOf(trigger, one)).toEqual([])
   })
 
   test('waits for its delay', async () => {
     await set(trigger, { enabled: true, delay_minutes: 2 * 24 * 60 })
     const one = await cause(trigger)
-    await runAt(afternoon(0))
+    await runAt(afternoonIn(0))
     expect(await statesOf(trigger, one)).toEqual(['queued'])
-    await runAt(afternoon(3))
+    await runAt(afternoonIn(3))
     expect(await statesOf(trigger, one)).toEqual(['sent'])
   })
 
   test('waits for the end of quiet hours', async () => {
     await set(trigger, { enabled: true, delay_minutes: 0 })
     const one = await cause(trigger)
-    await runAt(afternoon(0) + 9 * 60 * minute)
+    await runAt(afternoonIn(0) + 9 * 60 * minute)
     expect(await statesOf(trigger, one)).toEqual(['queued'])
   })
 
@@ -168,7 +160,7 @@ describe.each(triggers)('the text %s', (trigger) => {
     // The job that would cancel it comes late.
     await world.owner.query(`delete from graphile_worker._private_jobs where key like 'event-texts:%'`)
     if (plant) await world.owner.query(plant, [one.about])
-    await runAt(afternoon(0))
+    await runAt(afternoonIn(0))
     return (await statesOf(trigger, one)).filter((state) => state === 'sent')
   }
 

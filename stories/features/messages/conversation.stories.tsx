@@ -38,6 +38,37 @@ export const Failed: Story = {
   },
 }
 
+/** Of automatic texts that failed, one may be sent another time, and one is not true any more. */
+export const FailedAutomaticTexts: Story = {
+  args: {
+    contactId: idOf(84),
+    api: apiOf({
+      retry: fn(async () => undefined),
+      thread: async () =>
+        [null, 'The appointment has changed since.'].map((why_no_retry, at) =>
+          message(at + 1, {
+            author: null,
+            automatic: 'Appointment booked',
+            body: `Your inspection is booked (${at + 1}).`,
+            state: 'failed',
+            reason: 'The number is a landline, or takes no texts.',
+            why_no_retry,
+          }),
+        ),
+    }),
+  },
+  play: async ({ canvasElement, userEvent, args }) => {
+    const log = await within(canvasElement).findByRole('log', { name: 'Messages' })
+    await expect(log).toHaveTextContent('Not delivered: The number is a landline, or takes no texts.')
+    const [first, second] = await within(log).findAllByRole('button', { name: 'Retry' })
+    if (!first || !second) throw new Error('Both have a button.')
+    await expect(second).toHaveAttribute('aria-disabled', 'true')
+    await expect(second).toHaveAccessibleDescription('The appointment has changed since.')
+    await userEvent.click(first)
+    await expect(args.api.retry).toHaveBeenCalledWith(idOf(1))
+  },
+}
+
 /** A colleague was faster: what was typed is kept, and it is for the author to say what becomes of it. */
 export const ColleagueAnswered: Story = {
   args: {

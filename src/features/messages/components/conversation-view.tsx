@@ -98,6 +98,14 @@ function Loaded(props: LoadedProps) {
     thread.refetch,
     (event) => !('contact_id' in event.data) || isAbout(event, contactId),
   )
+  // What became of an automatic text is in the log of the conversation.
+  useTopicChanges(
+    'conversation',
+    reply.cursor,
+    thread.refetch,
+    (event) =>
+      event.type.startsWith('AutomaticText') && (idOf(event.stream) === conversation?.id || isAbout(event, contactId)),
+  )
   const lastSeen = thread.isLoaded ? lastWritten(thread.messages) : undefined
   const facts = useMessageFacts(contactId, api, reply.cursor)
   const draft = useSharedDraft(contactId, api, me, lastSeen ?? null)

@@ -125,6 +125,7 @@ export const metaButton = style({
   color: color.accent,
   cursor: 'pointer',
   ':hover': { textDecoration: 'underline' },
+  selectors: { '&[aria-disabled=true]': { color: color.ink3, cursor: 'default', textDecoration: 'none' } },
 })
 export const day = style({
   textAlign: 'center',

@@ -1,5 +1,6 @@
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
+import { WhyNotTip } from '../../../shared/why-not/why-not-tip.tsx'
 import { stateOfMessage, toneOfMessage } from '../message-labels.ts'
 import { MessagePhotos } from './message-photos.tsx'
 import { bubble, line, meta, metaButton, state as stateStyle } from './messages.css.ts'
@@ -23,6 +24,8 @@ export function ThreadLine({ message, claimant, zone, now, quietUntil, onExpired
   const { direction, author, automatic, body, state, timestamp, channel, media, address } = message
   const by = direction === 'in' ? claimant : (author?.name ?? `Automatic, ${automatic?.toLowerCase()}`)
   const isWaiting = automatic === null && (state === 'queued' || state === 'scheduled')
+  // Of automatic ones, texts can be planned again.
+  const isRetried = state === 'failed' && (automatic === null || message.why_no_retry !== undefined)
   return (
     <div className={line({ direction })}>
       {media.length > 0 && (
@@ -43,10 +46,12 @@ export function ThreadLine({ message, claimant, zone, now, quietUntil, onExpired
             {state === 'scheduled' ? 'Cancel' : 'Undo'}
           </button>
         )}
-        {state === 'failed' && automatic === null && onRetry && (
-          <button type="button" className={metaButton} onClick={() => onRetry(message)}>
-            Retry
-          </button>
+        {isRetried && onRetry && (
+          <WhyNotTip why={message.why_no_retry ?? null}>
+            <button type="button" className={metaButton} onClick={() => onRetry(message)}>
+              Retry
+            </button>
+          </WhyNotTip>
         )}
       </div>
     </div>
