@@ -13,7 +13,7 @@ export interface Compared {
 }
 
 /** The same hour, by the clocks of a zone, so many days before. */
-export function daysBefore(at: string, days: number, timezone: string): string {
+function daysBefore(at: string, days: number, timezone: string): string {
   return Temporal.Instant.from(at).toZonedDateTimeISO(timezone).subtract({ days }).toInstant().toString()
 }
 
