@@ -59,13 +59,13 @@ const stages: readonly Stage[] = [
   [
     'claims',
     'Claims received',
-    'Claims received from carriers, without those that were withdrawn.',
+    'Claims received from carriers, except canceled ones.',
     {
       unit: 'claim',
       statuses: ['received', 'ready', 'errored', 'ingested', 'sent_back'],
     },
   ],
-  ['contacts', 'Contacts', 'Contacts made, without those that were deleted.', { unit: 'contact' }],
+  ['contacts', 'Contacts', 'Contacts created, except deleted ones.', { unit: 'contact' }],
   [
     'booked',
     'Booked',
