@@ -238,7 +238,6 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'read-colleagues': {},
     'set-colleagues': { body: { on: true, speed: 20 } },
     'read-surveys': {},
-    'read-wallboard': { query: { storm_id: records.storm } },
     'create-storm': {
       body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: records.callCenter } },
     },
