@@ -13,6 +13,7 @@ import { claimantCalls } from './claimants/claimant-calls.ts'
 import { claimCalls } from './claims/claim-calls.ts'
 import { colleaguesCalls } from './colleagues/colleagues-calls.ts'
 import { contactCalls } from './contacts/contact-calls.ts'
+import { dashboardCalls } from './dashboard/dashboard-calls.ts'
 import { draftCalls } from './drafts/draft-calls.ts'
 import { logCalls } from './events/log-calls.ts'
 import { importCalls } from './imports/import-calls.ts'
@@ -55,6 +56,7 @@ export const allCalls: readonly Call[] = [
   ...claimCalls,
   ...colleaguesCalls,
   ...contactCalls,
+  ...dashboardCalls,
   ...draftCalls,
   ...logCalls,
   ...importCalls,

@@ -28,6 +28,7 @@ export const adminScreens: readonly WalkedScreen[] = [
     path: '/admin/contacts/propose',
     settled: (page) => page.getByRole('heading', { name: 'Propose assignment' }),
   },
+  { path: '/admin/dashboard', settled: (page) => page.getByRole('region', { name: 'Overview' }) },
   { path: '/admin/events', settled: (page) => page.getByText('Feb 24 hail, OK') },
   {
     path: '/admin/leads?view=board',

@@ -8,6 +8,7 @@ import { claimantRoutes } from './claimants/claimant.routes.ts'
 import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { crudRoutes } from './crud/crud-routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { draftRoutes } from './drafts/index.ts'
 import { historyRoutes } from './history/index.ts'
@@ -62,6 +63,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   contactRoutes,
   telephonyRoutes,
   countNextStepsRoute,
+  dashboardRoutes,
   readWallboardRoute,
   claimantRoutes,
   claimCheckRoutes,

@@ -17,7 +17,7 @@ export interface CaughtUp {
  * `event_id` and `shape`.
  */
 export interface LogCount {
-  readonly cursorTable: 'process_cursor' | 'call_cursor'
+  readonly cursorTable: 'process_cursor' | 'call_cursor' | 'figure_cursor'
   /** Of the rules that the rows are made by. Under another one they are deleted and made again. */
   readonly shape: string
   /** Types of events that matter; all where it is missing. */

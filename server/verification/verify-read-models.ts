@@ -6,6 +6,7 @@ import { rebuild } from './rebuild.ts'
 import { verifyCalls } from './verify-calls.ts'
 import { verifyDropOffs } from './verify-drop-offs.ts'
 import { verifyEvents } from './verify-events.ts'
+import { verifyStays } from './verify-stays.ts'
 import { verifyAsOf } from './verify-as-of.ts'
 
 export interface Difference {
@@ -45,6 +46,8 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     if (asOf) compared.push({ table: 'queue_snapshot_row', ...asOf })
     const calls = await verifyCalls(client)
     if (calls) compared.push({ table: 'call_made', ...calls })
+    const stays = await verifyStays(client)
+    if (stays) compared.push({ table: 'figure_stay', ...stays })
     return {
       pending: rebuilt.pending,
       counts: Object.fromEntries(compared.map(({ table, counts }) => [table, counts])),

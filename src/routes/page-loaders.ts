@@ -23,6 +23,7 @@ const loaders = {
   ComingRoute: () => import('./pages/frame/coming-soon.tsx'),
   ContactsGridRoute: () => import('./pages/contacts/contacts-grid.tsx'),
   ContactsRoute: () => import('./pages/contacts/contacts.tsx'),
+  DashboardRoute: () => import('./pages/dashboard/dashboard.tsx'),
   DeskHomeRoute: () => import('./pages/homes/desk-home.tsx'),
   IngestedRoute: () => import('./pages/intake/ingested.tsx'),
   AddLeadsRoute: () => import('./pages/leads/add-leads.tsx'),

@@ -10,6 +10,7 @@ import { takeLease } from '../../contract/calls/take-lease.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { makeCalls, makeOwnCall } from './call-probes.ts'
 import { claimantProbes, makeClaimantLink } from './claimant-probes.ts'
+import { dashboardProbes } from './dashboard-probes.ts'
 import { locationProbes, makeLocations } from './location-probes.ts'
 import { appointmentProbes, makeAppointments } from './appointment-probes.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
@@ -163,6 +164,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
   return {
     ...peopleProbes(records),
     ...resourceProbes(records),
+    ...dashboardProbes(records),
     ...locationProbes(records),
     ...appointmentProbes(records),
     ...waitingListProbes(records),
@@ -228,15 +230,11 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
       },
     },
     'commit-draft': { params: queue, body: { version: 1, key: '0d000000-0000-4000-8000-000000000001' } },
-    'count-claims': {},
-    'count-contacts': {},
     'count-in-storm': { params: { id: records.storm } },
-    'count-next-steps': {},
     'read-storm-map': { params: { id: records.storm } },
     'read-colleagues': {},
     'set-colleagues': { body: { on: true, speed: 20 } },
     'read-surveys': {},
-    'read-wallboard': { query: { storm_id: records.storm } },
     'create-storm': {
       body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: records.callCenter } },
     },

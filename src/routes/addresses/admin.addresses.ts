@@ -6,19 +6,20 @@ import {
   appointmentsPage,
   backfillPage,
   claimantPage,
-  productionLogPage,
   contactsPage,
+  dashboardPage,
   deskHomePage,
   leadMinifiedPage,
   leadPage,
   leadsPage,
   messagesPage,
+  productionLogPage,
   proposePage,
   stormPage,
   stormsPage,
-  wallboardPage,
   supplementPage,
   supplementsPage,
+  wallboardPage,
 } from './pages.ts'
 
 const intake = { needs: 'intake:view', anyRole: true } as const
@@ -69,7 +70,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
       page: wallboardPage,
       isBare: true,
     },
-    { path: '/admin/dashboard', title: ['Dashboard'], coming: 'dashboard' },
+    { path: '/admin/dashboard', ...dashboardPage },
     {
       path: '/admin/data',
       title: ['Data'],

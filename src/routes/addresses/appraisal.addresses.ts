@@ -5,6 +5,7 @@ import {
   appointmentsPage,
   assignedClaimantPage,
   assignedPage,
+  dashboardPage,
   deskHomePage,
   leadPage,
   productionLogPage,
@@ -31,7 +32,7 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
       page: assignedClaimantPage,
     },
     { path: '/appraiser_readonly/contacts/claimant/{claimant}/production-log', ...productionLogPage },
-    { path: '/appraiser_readonly/dashboard', title: ['Dashboard'], coming: 'dashboard' },
+    { path: '/appraiser_readonly/dashboard', ...dashboardPage },
     { path: '/appraiser_readonly/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
     {
       path: '/appraiser_readonly/events/{event}',

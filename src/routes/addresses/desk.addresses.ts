@@ -4,6 +4,7 @@ import type { AddressesOf } from './address.ts'
 import {
   claimantPage,
   contactsPage,
+  dashboardPage,
   deskHomePage,
   leadPage,
   plainHomePage,
@@ -62,7 +63,7 @@ export const deskAddresses: AddressesOf<
       page: claimantPage,
     },
     { path: '/readonly/contacts/claimant/{claimant}/production-log', ...productionLogPage },
-    { path: '/readonly/dashboard', title: ['Dashboard'], coming: 'dashboard' },
+    { path: '/readonly/dashboard', ...dashboardPage },
   ],
   sales_agent: [
     { path: '/sales', title: ['Home'], page: pageNamed('SalesHomeRoute') },

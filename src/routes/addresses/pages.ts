@@ -6,6 +6,12 @@ export const claimantPage = pageNamed('ClaimantRoute')
 /** Contacts by assignment: for people who see no others. */
 export const assignedPage = pageNamed('AssignedRoute')
 export const assignedClaimantPage = pageNamed('AssignedClaimantRoute')
+/** The business in figures. */
+export const dashboardPage = {
+  title: ['Dashboard'],
+  needs: 'dashboard:view',
+  page: pageNamed('DashboardRoute'),
+} as const
 /** A proposal of who gets which contact, for those who assign. */
 export const proposePage = {
   title: ['Contacts', 'Propose assignment'],

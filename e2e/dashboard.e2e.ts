@@ -1,0 +1,48 @@
+import { addContacts } from '../contract/calls/add-contacts.ts'
+import { setContactStatus } from '../contract/calls/set-contact-status.ts'
+import { signIn } from '../tests/faults/api-client.ts'
+import { expectAccessible } from './axe-faults.ts'
+import { expect, test } from './fixtures.ts'
+
+const contacts = /^Contacts [\d,]+/
+
+test('a figure is live for two people within a second, leads to its rows, and is shown as it was', async ({
+  signedIn,
+  server,
+}) => {
+  const admin = await signIn(server.url, 'admin@demo.test')
+  const board = await signedIn('admin@demo.test', '/admin/dashboard')
+  const reader = await signedIn('readonly@demo.test', '/readonly/dashboard')
+  const tile = (page: typeof board) =>
+    page.getByRole('region', { name: 'Overview' }).getByRole('link', { name: contacts })
+  const count = async (page: typeof board) =>
+    Number(/[\d,]+/.exec(await tile(page).innerText())?.[0].replaceAll(',', ''))
+  for (const page of [board, reader]) await expect(tile(page)).toBeVisible({ timeout: 20_000 })
+  const before = await count(board)
+  expect(await count(reader)).toBe(before)
+  await expect(reader.getByRole('region', { name: 'Sales' })).toHaveCount(0)
+
+  const { formatted } = await admin.ok(addContacts, {
+    body: { contacts: [{ first_name: 'Figgy', last_name: 'Counted' }] },
+  })
+  const id = formatted[0]?.id ?? ''
+  for (const page of [board, reader]) await expect.poll(() => count(page), { timeout: 2000 }).toBe(before + 1)
+
+  await admin.ok(setContactStatus, { params: { id }, body: { status: 'issues' } })
+  const row = board.getByRole('row', { name: /^Issues/ }).getByRole('link')
+  await row.click()
+  const rows = board.getByRole('dialog').getByRole('list', { name: 'Issues' })
+  await expect(rows.getByRole('link', { name: 'Figgy Counted' })).toBeVisible()
+  await expectAccessible(board, 'dashboard')
+  expect(new URL(board.url()).searchParams.get('figure')).toBe('call_center.status.issues')
+  await rows.getByRole('link', { name: 'Figgy Counted' }).click()
+  await expect(board).toHaveURL(new RegExp(`/admin/contacts/claimant/${id}`))
+  await board.goBack()
+  await board.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  for (let n = 0; n < 3; n += 1) await board.getByRole('slider', { name: 'As of' }).press('ArrowLeft')
+  await expect.poll(() => count(board)).toBeLessThan(before + 1)
+  await board.getByRole('button', { name: 'Back to now' }).click()
+  await expect.poll(() => count(board)).toBe(before + 1)
+  admin.close()
+})

@@ -1,0 +1,175 @@
+import { listFigureRows } from '../../contract/calls/list-figure-rows.ts'
+import { readAppraiserDashboard } from '../../contract/calls/read-appraiser-dashboard.ts'
+import { readDashboard } from '../../contract/calls/read-dashboard.ts'
+import type { FigureRow } from '../../contract/dashboard/dashboard.ts'
+import {
+  appraiserFigure,
+  appraiserStages,
+  type CountedUnit,
+  countedUnits,
+  type Figure,
+  figureOfCode,
+  figuresOf,
+} from '../../contract/dashboard/figures.ts'
+import type { Me } from '../../contract/people/user.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import type { Condition } from '../db/list-query.ts'
+import { noRows, type Visibility } from '../events/visible-rows.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import { type Route, route } from '../http/route.ts'
+import { countedCategories, countStays } from './count-stays.ts'
+import { countedThen, dayStartOf, findCompared } from './compared.ts'
+import { type Counted, type CountedGroup, readDays, readGroups, readRows, sumOf } from './figure.queries.ts'
+
+/** People and names belong to other features, which `server/dependencies.ts` puts in here. */
+export interface DashboardDependencies {
+  readonly database: Database
+  readonly safeCursor: () => number
+  readonly visibility: Visibility
+  /** @throws Refused 404 for a storm that does not exist in the business. */
+  readonly mustBeStorm: (businessId: string, stormId: string) => Promise<void>
+  readonly findPeople: (
+    client: TenantClient,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly full_name: string }>>
+  /** Display names by the category of the aggregates. */
+  readonly namesIn: (
+    client: TenantClient,
+    category: (typeof countedCategories)[CountedUnit],
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>
+}
+
+interface Filter {
+  readonly start?: number | undefined
+  readonly end?: number | undefined
+  readonly storm_id?: string | undefined
+  readonly as_of?: number | undefined
+}
+
+/** The longest that figures are shown by day. */
+const mostDays = 92
+
+/** The figures of a business, the rows behind each, and those of one appraiser: all by the rules of `figures.ts`. */
+export function dashboardRoutes(dependencies: DashboardDependencies): Route[] {
+  const { database, safeCursor, visibility } = dependencies
+
+  /** Brings the stays up to date, and says what is counted. */
+  async function prepare(businessId: string, me: Me, filter: Filter) {
+    const storm = filter.storm_id || null
+    if (storm) await dependencies.mustBeStorm(businessId, storm)
+    const { start, end, as_of } = filter
+    if (start !== undefined && end !== undefined && end <= start) throw invalid({ end: 'Must be after the start' })
+    const progress = await countStays(database, businessId, safeCursor())
+    const { timezone } = me.business
+    const at = as_of === undefined ? new Date().toISOString() : new Date(as_of).toISOString()
+    const iso = (stamp: number | undefined) => (stamp === undefined ? null : new Date(stamp).toISOString())
+    const counted: Counted = {
+      from: iso(start),
+      to: iso(end),
+      storm,
+      asOf: as_of === undefined ? null : at,
+      dayStart: dayStartOf(at, timezone),
+      seen: seenBy(me),
+    }
+    return { counted, at, timezone, progress }
+  }
+
+  /** Units that a person sees some of, with the condition for which. */
+  function seenBy(me: Me): Counted['seen'] {
+    const seen: Partial<Record<CountedUnit, Condition | null>> = {}
+    for (const unit of countedUnits) {
+      const category = countedCategories[unit]
+      const rows = visibility.visibleRows(category, me)
+      if (rows === noRows) continue
+      seen[unit] = rows && ((place) => `s.unit_id in (select ${category}.id from ${category} where ${rows(place)})`)
+    }
+    return seen
+  }
+
+  return [
+    route(readDashboard, async ({ businessId, me, query: { compare, ...filter } }) => {
+      const { counted, at, timezone, progress } = await prepare(businessId, me, filter)
+      return database.withBusiness(businessId, async (client) => {
+        const groups = await readGroups(client, counted)
+        const compared = compare ? await findCompared(client, compare, { storm: counted.storm, at, timezone }) : null
+        const then = compared && (await readGroups(client, countedThen(counted, compared, at, timezone)))
+        const rowOf = rowsFrom(groups, then)
+        const sees = (figure: Figure) => figure.rule.unit in counted.seen
+        const overview = figuresOf('overview').filter(sees)
+        const rules = Object.fromEntries(overview.map(({ code, rule }) => [code, rule]))
+        return {
+          ...progress,
+          as_of: at,
+          timezone,
+          overview: overview.map(rowOf),
+          call_center: figuresOf('call_center').filter(sees).map(rowOf),
+          appraiser_general: await appraiserRows(client, groups, rowOf),
+          self_scheduled: figuresOf('self_scheduled').filter(sees).map(rowOf),
+          sales: figuresOf('sales').filter(sees).map(rowOf),
+          compared,
+          days: await readDays(client, counted, { rules, timezone, at, most: mostDays }),
+        }
+      })
+    }),
+    route(readAppraiserDashboard, async ({ businessId, me, params, query }) => {
+      const { counted, at, progress } = await prepare(businessId, me, query)
+      return database.withBusiness(businessId, async (client) => {
+        const { id = '' } = params
+        const person = (await dependencies.findPeople(client, [id])).get(id)
+        if (!person) throw notFound()
+        const appraiser = { id, name: person.full_name }
+        const rowOf = rowsFrom(await readGroups(client, counted), null)
+        const rows = appraiserStages.map((stage) => ({ ...rowOf(appraiserFigure(id, stage)), appraiser }))
+        return { appraiser, rows, as_of: at, ...progress }
+      })
+    }),
+    route(listFigureRows, async ({ businessId, me, query: { figure: code, page, limit, ...filter } }) => {
+      const figure = figureOfCode(code)
+      if (!figure) throw invalid({ figure: 'There is no such figure' })
+      const { counted, progress } = await prepare(businessId, me, filter)
+      const { unit } = figure.rule
+      return database.withBusiness(businessId, async (client) => {
+        const { count, rows } = await readRows(client, counted, figure.rule, { page, limit })
+        const ids = rows.map(({ id }) => id)
+        const names = await dependencies.namesIn(client, countedCategories[unit], ids)
+        const data = rows.map(({ since, ...row }) => {
+          return { ...row, name: names.get(row.id) ?? '', since: since.toISOString() }
+        })
+        return { unit, count, data, ...progress }
+      })
+    }),
+  ]
+
+  async function appraiserRows(
+    client: TenantClient,
+    groups: readonly CountedGroup[],
+    rowOf: (of: Figure) => FigureRow,
+  ) {
+    const ids = [...new Set(groups.flatMap(({ appraiser }) => appraiser ?? []))]
+    const people = await dependencies.findPeople(client, ids)
+    const named = ids
+      .map((id) => ({ id, name: people.get(id)?.full_name ?? 'Former employee' }))
+      .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
+    return [
+      ...named.flatMap((appraiser) =>
+        appraiserStages.map((stage) => ({ ...rowOf(appraiserFigure(appraiser.id, stage)), appraiser })),
+      ),
+      ...appraiserStages.map((stage) => rowOf(appraiserFigure('any', stage))),
+    ]
+  }
+}
+
+/** Makes rows of figures from what was counted, and from what it is compared with. */
+function rowsFrom(groups: readonly CountedGroup[], then: readonly CountedGroup[] | null) {
+  return ({ code, rule, facts }: Figure): FigureRow => {
+    const { count, cents } = sumOf(rule, groups)
+    return {
+      figure: code,
+      count,
+      was: then && sumOf(rule, then).count,
+      ...facts,
+      ...(rule.unit === 'lead' && { estimates: cents }),
+    }
+  }
+}

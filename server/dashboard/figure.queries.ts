@@ -1,0 +1,156 @@
+import { Temporal } from 'temporal-polyfill'
+import type { CountedUnit, FigureRule } from '../../contract/dashboard/figures.ts'
+import { type Countable, isCounted } from '../../machines/dashboard/count-figures.ts'
+import { SqlParams } from '../db/condition.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { Condition } from '../db/list-query.ts'
+
+/** What narrows all figures. Instants are ISO 8601, UTC; null for no limit. */
+export interface Counted {
+  readonly from: string | null
+  readonly to: string | null
+  readonly storm: string | null
+  /** The moment that is counted; null for now. */
+  readonly asOf: string | null
+  /** The first instant of the day of that moment, in the business's zone. */
+  readonly dayStart: string
+  /** Who sees which: a condition on `s.unit_id` by unit, null for all; a unit that is missing is not counted. */
+  readonly seen: Readonly<Partial<Record<CountedUnit, Condition | null>>>
+}
+
+type Place = SqlParams['of']
+
+/** Stays of what came in within the range, of the storm, and seen by who asks. */
+function inRange({ from, to, storm, seen }: Counted, place: Place): string {
+  const units = (Object.entries(seen) as [CountedUnit, Condition | null][]).map(([unit, condition]) => {
+    return condition ? `(s.unit = '${unit}' and ${condition(place)})` : `s.unit = '${unit}'`
+  })
+  const conditions = [
+    units.length > 0 ? `(${units.join(' or ')})` : 'false',
+    storm && `s.storm = ${place(storm)}::uuid`,
+    from && `s.made_at >= ${place(from)}::timestamptz`,
+    to && `s.made_at < ${place(to)}::timestamptz`,
+  ]
+  return conditions.filter(Boolean).join(' and ')
+}
+
+/** Those that last at the moment. */
+function ofCounted(counted: Counted, place: Place): string {
+  const { asOf } = counted
+  if (asOf === null) return `${inRange(counted, place)} and s.to_at is null`
+  const at = `${place(asOf)}::timestamptz`
+  return `${inRange(counted, place)} and s.from_at <= ${at} and (s.to_at is null or s.to_at > ${at})`
+}
+
+/** Alike in all that rules ask for, and how many there are. */
+export interface CountedGroup extends Countable {
+  readonly count: number
+  readonly cents: number
+}
+
+/** All that is counted, in groups: every figure is a sum of some of them. */
+export async function readGroups(client: TenantClient, counted: Counted): Promise<CountedGroup[]> {
+  const { of, values } = new SqlParams()
+  const { rows } = await client.query<CountedGroup>(
+    `select s.unit, s.status, least(s.calls, 3) as calls, s.method, s.by_claimant, s.appraiser,
+       s.status = 'appraisal_complete' and s.since >= ${of(counted.dayStart)}::timestamptz as today,
+       count(*)::int as count, coalesce(sum(s.cents), 0)::float8 as cents
+     from figure_stay s where ${ofCounted(counted, of)} group by 1, 2, 3, 4, 5, 6, 7`,
+    values,
+  )
+  return rows
+}
+
+/** How many of some groups a figure counts, and the sum of their estimates. */
+export function sumOf(rule: FigureRule, groups: readonly CountedGroup[]): { count: number; cents: number } {
+  let [count, cents] = [0, 0]
+  for (const group of groups) {
+    if (!isCounted(rule, group)) continue
+    count += group.count
+    cents += group.cents
+  }
+  return { count, cents }
+}
+
+/** `isCounted`, as a condition on a stay. */
+function conditionOf(rule: FigureRule, dayStart: string, place: Place): string {
+  const { unit, statuses, calls, method, bookedBy, appraiser, today } = rule
+  const conditions = [
+    `s.unit = ${place(unit)}`,
+    statuses && `s.status = any(${place(statuses)}::text[])`,
+    calls !== undefined && `least(s.calls, 3) = ${place(calls)}`,
+    method && `s.method = ${place(method)}`,
+    bookedBy && `s.by_claimant = ${bookedBy === 'claimant'}`,
+    appraiser === 'none' && 's.appraiser is null',
+    appraiser === 'any' && 's.appraiser is not null',
+    appraiser && !['none', 'any'].includes(appraiser) && `s.appraiser = ${place(appraiser)}::uuid`,
+    today && `s.status = 'appraisal_complete' and s.since >= ${place(dayStart)}::timestamptz`,
+  ]
+  return conditions.filter(Boolean).join(' and ')
+}
+
+export interface CountedRow {
+  readonly id: string
+  readonly status: string
+  readonly since: Date
+  readonly storm_id: string | null
+}
+
+/** What a figure counts: a page of it, the newest status first, and how many there are. */
+export async function readRows(
+  client: TenantClient,
+  counted: Counted,
+  rule: FigureRule,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; rows: CountedRow[] }> {
+  const { of, values } = new SqlParams()
+  const from = `from figure_stay s where ${ofCounted(counted, of)} and ${conditionOf(rule, counted.dayStart, of)}`
+  const total = await client.query<{ count: number }>(`select count(*)::int as count ${from}`, values)
+  const { rows } = await client.query<CountedRow>(
+    `select s.unit_id as id, s.status, s.since, s.storm as storm_id ${from}
+     order by s.since desc, s.unit_id limit ${limit} offset ${(page - 1) * limit}`,
+    values,
+  )
+  return { count: total.rows[0]?.count ?? 0, rows }
+}
+
+/** The figures of a day by their name. */
+export interface DayOfFigures {
+  /** YYYY-MM-DD. */
+  readonly day: string
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** How many each rule counts at the end of each of the last days, or at the moment for the last of them. */
+export async function readDays(
+  client: TenantClient,
+  counted: Counted,
+  asked: { rules: Readonly<Record<string, FigureRule>>; timezone: string; at: string; most: number },
+): Promise<DayOfFigures[]> {
+  const { of, values } = new SqlParams()
+  const { rules, timezone, at, most } = asked
+  const names = Object.keys(rules)
+  const sums = Object.values(rules).map(
+    (rule) => `coalesce(sum(s.n) filter (where ${conditionOf(rule, counted.dayStart, of)}), 0)::int`,
+  )
+  const { rows } = await client.query<{ day: string; changes: number[] }>(
+    `select to_char(s.at at time zone ${of(timezone)}, 'YYYY-MM-DD') as day, array[${sums.join(', ')}] as changes
+     from (select s.*, change.at, change.n
+       from figure_stay s, lateral (values (s.from_at, 1), (s.to_at, -1)) as change (at, n)
+       where ${inRange(counted, of)}) s
+     where s.at <= ${of(at)}::timestamptz group by 1 order by 1`,
+    values,
+  )
+  const changes = new Map(rows.map((row) => [row.day, row.changes]))
+  const last = Temporal.Instant.from(at).toZonedDateTimeISO(timezone).toPlainDate().toString()
+  const days: DayOfFigures[] = []
+  let sum = names.map(() => 0)
+  for (let day = rows[0]?.day; day !== undefined && day <= last; day = dayAfter(day)) {
+    const changed = changes.get(day)
+    if (changed) sum = sum.map((count, n) => count + (changed[n] ?? 0))
+    days.push({ day, counts: Object.fromEntries(names.map((name, n) => [name, sum[n] ?? 0])) })
+  }
+  return days.slice(-most)
+}
+
+const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { comparisons } from '../../../contract/dashboard/dashboard.ts'
+import { isCalendarDate } from '../../../contract/claims/dates.ts'
+import { dayAfter, startOfDay } from '../../shared/time/start-of-day.ts'
+import { todayIn } from '../../shared/time/format-time.ts'
+
+const Day = v.pipe(v.string(), v.check(isCalendarDate))
+const left = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
+
+const Search = v.object({
+  event: left(v.pipe(v.string(), v.uuid())),
+  /** Which claims, contacts and leads: those of today, of seven days, of a range; all without it. */
+  span: left(v.picklist(['today', 'week', 'custom'])),
+  from: left(Day),
+  to: left(Day),
+  compare: left(v.picklist(comparisons)),
+  /** The moment that is shown, in milliseconds since 1970; now without it. */
+  as_of: left(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The figure whose rows are open. */
+  figure: left(v.pipe(v.string(), v.maxLength(100))),
+})
+
+/** The page's view state, kept in the address: a saved view is an address. */
+export type DashboardSearch = v.InferOutput<typeof Search>
+
+/** Reads an address; what it does not understand is left out. */
+export function parseDashboardSearch(search: Record<string, unknown>): DashboardSearch {
+  const { ...found } = v.parse(Search, search)
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as DashboardSearch
+}
+
+/** What an address asks the server for: days begin at midnight in the zone. */
+export function filterOf({ event, span, from, to, as_of }: DashboardSearch, zone: string) {
+  const today = todayIn(zone)
+  const first = span === 'today' ? today : span === 'week' ? dayAfter(today, -6) : span === 'custom' ? from : undefined
+  const last = span === 'custom' ? to : undefined
+  return {
+    ...(event && { storm_id: event }),
+    ...(first && { start: String(startOfDay(first, zone)) }),
+    ...(last && { end: String(startOfDay(dayAfter(last), zone)) }),
+    ...(as_of !== undefined && { as_of: String(as_of) }),
+  }
+}

@@ -1,0 +1,80 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { landingRoutes } from '../../../../contract/people/roles.ts'
+import { DashboardBar } from '../../../features/dashboard/components/dashboard-bar.tsx'
+import { DashboardScreen } from '../../../features/dashboard/components/dashboard-screen.tsx'
+import type { FigureLink } from '../../../features/dashboard/components/figure-link.tsx'
+import { FigureRows, type RecordLink } from '../../../features/dashboard/components/figure-rows.tsx'
+import { type DashboardSearch, filterOf, parseDashboardSearch } from '../../../features/dashboard/dashboard-search.ts'
+import { useDashboard } from '../../../features/dashboard/use-dashboard.ts'
+import { listStorms } from '../../../features/storms/api/list-storms.ts'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { permissionAtom } from '../../../shared/session/permission.ts'
+import { useCoarseNow } from '../../../shared/time/use-coarse-now.ts'
+import { builtAt } from '../../addresses/all-addresses.ts'
+import { claimantAddress } from '../../places.ts'
+import { useMe } from '../../use-me.ts'
+import { useParsedSearch } from '../../use-parsed-search.ts'
+
+/** The business in figures, of one event or of all. */
+export function DashboardRoute() {
+  const me = useMe()
+  const zone = me.business.timezone
+  const may = useAtomValue(permissionAtom)
+  const navigate = useNavigate()
+  const search = useParsedSearch(parseDashboardSearch)
+  const filter = useMemo(() => filterOf(search, zone), [search, zone])
+  const list = useDashboard(filter, search.compare, { claims: may('intake:view'), leads: may('leads:view') })
+  const storms = useFetched('dashboard events', listStorms)
+  const change = (changes: { readonly [K in keyof DashboardSearch]?: DashboardSearch[K] | undefined }) => {
+    void navigate({ to: '.', search: parseDashboardSearch({ ...search, ...changes }), replace: true })
+  }
+  const Figure = useMemo<FigureLink>(
+    () =>
+      ({ figure, ...rest }) => (
+        <Link
+          to="."
+          search={(before: Record<string, unknown>) => ({ ...parseDashboardSearch(before), figure })}
+          resetScroll={false}
+          {...rest}
+        />
+      ),
+    [],
+  )
+  const Record = useMemo<RecordLink>(
+    () =>
+      ({ unit, id, ...rest }) => {
+        const lead = builtAt(`${landingRoutes[me.role]}/leads/{lead}`)
+        if (unit === 'contact') return <Link to={claimantAddress(me.role, id)} {...rest} />
+        if (unit === 'lead' && lead) return <Link to={`${landingRoutes[me.role]}/leads/${id}`} {...rest} />
+        return <span {...rest} />
+      },
+    [me.role],
+  )
+  const now = useCoarseNow()
+  const choices = (storms.data ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  return (
+    <>
+      <DashboardScreen
+        list={list}
+        behind={list.behind}
+        zone={zone}
+        Link={Figure}
+        open={search.figure}
+        bar={<DashboardBar search={search} change={change} events={choices} board={list.data} zone={zone} now={now} />}
+      />
+      {search.figure && (
+        <FigureRows
+          key={search.figure}
+          figure={search.figure}
+          filter={filter}
+          turn={list.data?.as_of ?? ''}
+          zone={zone}
+          Record={Record}
+          onClose={() => change({ figure: undefined })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
+import type { Dashboard } from '../../../contract/dashboard/dashboard.ts'
+import { DashboardBar } from '../../../src/features/dashboard/components/dashboard-bar.tsx'
+import { DashboardScreen } from '../../../src/features/dashboard/components/dashboard-screen.tsx'
+import type { FigureLink } from '../../../src/features/dashboard/components/figure-link.tsx'
+import { makeDashboard } from './dashboard.factory.ts'
+
+const Link: FigureLink = ({ figure, ...rest }) => <a href={`#${figure}`} {...rest} />
+const now = Date.parse('2026-03-15T15:42:00.000Z')
+const zone = 'America/Chicago'
+
+interface StageProps {
+  data?: Dashboard | undefined
+  error?: unknown
+  behind?: number
+  change: () => void
+}
+
+function Stage({ data, error, behind = 0, change }: StageProps) {
+  return (
+    <DashboardScreen
+      list={{ data, error, busy: false, key: null, refetch: () => {} }}
+      behind={behind}
+      zone={zone}
+      Link={Link}
+      open={undefined}
+      bar={<DashboardBar search={{}} change={change} events={[]} board={data} zone={zone} now={now} />}
+    />
+  )
+}
+
+const meta = {
+  component: Stage,
+  parameters: { layout: 'fullscreen' },
+  args: { change: fn() },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Every figure leads to its rows, and says what it counts. */
+export const Busy: Story = {
+  args: { data: makeDashboard() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const { overview } = makeDashboard()
+    const tiles = within(page.getByRole('region', { name: 'Overview' })).getAllByRole('link')
+    await expect(tiles).toHaveLength(overview.length)
+    await expect(tiles[2]).toHaveAttribute('href', '#overview.booked')
+    await userEvent.tab()
+    tiles[2]?.focus()
+    const definition = 'Contacts with an appointment, or whose vehicle has been appraised.'
+    await expect(await within(document.body).findByText(definition)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'By day' }))
+    const table = within(page.getByRole('table', { name: 'Figures at the end of each day' }))
+    await expect(table.getAllByRole('row')).toHaveLength(16)
+  },
+}
+
+export const Compared: Story = {
+  args: { data: makeDashboard({ isCompared: true }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText(/Compared with Apr 19, 2025 hail, OK/)).toBeVisible()
+    await expect(page.getAllByRole('columnheader', { name: 'Then' }).length).toBeGreaterThan(2)
+  },
+}
+
+export const NothingCameIn: Story = {
+  args: { data: makeDashboard({ isEmpty: true }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('No contacts are assigned')).toBeVisible()
+  },
+}
+
+export const Counting: Story = {
+  args: { behind: 48_210 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Counting the log: 48,210 events left')).toBeInTheDocument()
+  },
+}
+
+export const Unreachable: Story = { args: { error: new Error('The server can’t be reached.') } }
+
+export const Stale: Story = {
+  args: { data: makeDashboard(), error: new Error('The server can’t be reached.') },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/This may be out of date/)).toBeVisible()
+  },
+}
+
+/** The moment is moved hour by hour; at its end it is now. */
+export const Moment: Story = {
+  args: { data: makeDashboard() },
+  play: async ({ canvasElement, args }) => {
+    const slider = within(canvasElement).getByRole('slider', { name: 'As of' })
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Now')
+    await fireEvent.change(slider, { target: { value: String(Date.parse('2026-03-09T12:00:00Z')) } })
+    await expect(args.change).toHaveBeenCalledWith({ as_of: Date.parse('2026-03-09T12:00:00Z') })
+  },
+}
