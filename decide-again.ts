@@ -11,7 +11,10 @@ const tolerance = 1000
  * text off, its claimant gone or asleep. Answers whether it leaves now. What changes the claimant waits for that transaction, so nothing leaves after it.
  */
 export function decideEventTextAgain(needed: EventTextDependencies) {
-  return async (client: TenantClient, { id, businessId }: { readonly id: string; readonly businessId: string }): Promise<boolean> => {
+  return async (
+    client: TenantClient,
+    { id, businessId }: { readonly id: string; readonly businessId: string },
+  ): Promise<boolean> => {
     const { rows } = await client.query<{ key: string }>({
       name: 'event-text-to-decide',
       text: `select key from outbox where id = $1::uuid and state = 'queued'

@@ -2,7 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { putOnOneLine } from '../../../contract/people/shown-name.ts'
 import { writtenPhone } from '../../../contract/phone.ts'
-import { permittedFrom, textIsOff, undoWait, whySkipped } from '../../../machines/appointment/messages/planned-message.ts'
+import {
+  permittedFrom,
+  textIsOff,
+  undoWait,
+  whySkipped,
+} from '../../../machines/appointment/messages/planned-message.ts'
 import { vehicleOf } from '../../../machines/appointment/messages/place-of.ts'
 import { channelsFor, recipientOf } from '../../../machines/appointment/messages/recipient.ts'
 import { shownOrNone } from '../../../machines/appointment/messages/shown-facts.ts'
@@ -21,7 +26,10 @@ import type { EventTextSubject, SubjectFacts } from './event-text.queries.ts'
 export interface EventTextDependencies {
   readonly box: SealedBox
   /** Where a text leads, and the secret in that address; null where it holds none. */
-  readonly linkOf: (contact: Contact, trigger: EventTextTrigger) => { readonly url: string; readonly secret: string | null }
+  readonly linkOf: (
+    contact: Contact,
+    trigger: EventTextTrigger,
+  ) => { readonly url: string; readonly secret: string | null }
   /** The IANA zone of a claimant; empty where it is not known. */
   readonly zoneOf: (contact: Pick<Contact, 'zip' | 'state'>) => string
   /** Milliseconds since 1970. */

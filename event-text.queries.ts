@@ -105,10 +105,7 @@ export async function findKnownTexts(
 }
 
 /** What it is about, of every text of a trigger that waits or was canceled before its time. */
-export async function findWaitingSubjects(
-  client: TenantClient,
-  trigger: EventTextTrigger,
-): Promise<readonly string[]> {
+export async function findWaitingSubjects(client: TenantClient, trigger: EventTextTrigger): Promise<readonly string[]> {
   const { rows } = await client.query<{ about_id: string }>({
     name: 'event-texts-waiting',
     text: `select distinct about_id from outbox

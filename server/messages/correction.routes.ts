@@ -21,7 +21,18 @@ export function correctionRoutes({ database, findFollowingText }: CorrectionDepe
     const name = shownOrNone(text.first_name)
     const draft = draftCorrection({ trigger: text.trigger, name, business: text.business, isSpanish: spanish })
     const why_not = await whyNoCorrection(client, text)
-    return { text_id, contact_id, claimant, automatic, body, sent_at: sent_at.toISOString(), spanish, seen, draft, why_not }
+    return {
+      text_id,
+      contact_id,
+      claimant,
+      automatic,
+      body,
+      sent_at: sent_at.toISOString(),
+      spanish,
+      seen,
+      draft,
+      why_not,
+    }
   }
   const whyNoCorrection = async (client: TenantClient, text: UndoneText): Promise<string | null> => {
     if (text.appointment_id !== null && (await findFollowingText(client, text.appointment_id)))

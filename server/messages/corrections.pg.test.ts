@@ -39,7 +39,14 @@ const operation = (label: string) => ({ id: randomUUID(), label })
 
 async function claimant(more: { spanish?: boolean } = {}, action = operation('Add')): Promise<string> {
   const [first_name, last_name] = ['Ana', 'Ruiz']
-  const contact = { first_name, last_name, primary_phone: '6155550142', zip: '46205', state: 'IN', storm_id: desk.storm }
+  const contact = {
+    first_name,
+    last_name,
+    primary_phone: '6155550142',
+    zip: '46205',
+    state: 'IN',
+    storm_id: desk.storm,
+  }
   const { formatted } = await admin.ok(addContacts, { body: { contacts: [{ ...contact, ...more }] }, action })
   const id = formatted[0]?.id ?? ''
   await world.owner.query(`update contact set doc = doc || '{"can_text": true}' where id = $1`, [id])

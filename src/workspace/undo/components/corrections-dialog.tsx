@@ -54,10 +54,18 @@ export function CorrectionsDialog({ api, zone }: Props) {
     >
       <ul className={list}>
         {corrections.map((one) => (
-          <CorrectionEntry key={one.text_id} correction={one} api={api} zone={zone} onDone={() => remove(one.text_id)} />
+          <CorrectionEntry
+            key={one.text_id}
+            correction={one}
+            api={api}
+            zone={zone}
+            onDone={() => remove(one.text_id)}
+          />
         ))}
       </ul>
-      {unlisted > 0 && <p className={more}>and {formatCount(unlisted)} more, in the conversations of their claimants</p>}
+      {unlisted > 0 && (
+        <p className={more}>and {formatCount(unlisted)} more, in the conversations of their claimants</p>
+      )}
     </Dialog>
   )
 }
