@@ -11,5 +11,5 @@ export const requestExport = defineCall({
   repeatable: true,
   body: ExportOrder,
   reply: v.strictObject({ export: Export }),
-  refusals: { 409: 'The columns or the filter do not fit the rows, or too many exports are under way.' },
+  refusals: { 409: 'Too many exports are under way.' },
 })

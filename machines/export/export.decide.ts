@@ -54,19 +54,25 @@ export const isOpen = ({ status }: Pick<Export, 'status'>): boolean => status ==
 export const isOfStart = (one: Pick<Export, 'status' | 'file_id'>, { file_id }: { readonly file_id: string }) =>
   one.status === 'running' && one.file_id === file_id
 
+/** What is wrong with an order that has the right shape, by its fields. */
+export function faultsOfOrder({ subject, columns, filter }: ExportOrder): Record<string, string> {
+  const { status, storm_id, from, to } = filter
+  return {
+    ...(!chosenColumns(subject, columns) && { columns: 'Choose each column once, by its key' }),
+    ...(status !== null &&
+      !exportStatusesOf[subject].includes(status) && { 'filter.status': 'Choose a status that these rows can have' }),
+    ...(storm_id !== null && subject === 'events' && { 'filter.storm_id': 'Events are not filtered by storm' }),
+    ...(from !== null && to !== null && from > to && { 'filter.to': 'Choose a day that is not before the first' }),
+  }
+}
+
 function requested(
   { order, timezone }: Extract<ExportCommand, { type: 'RequestExport' }>,
   one: Export | null,
 ): Decision<ExportEvent> {
   if (one) return refuse('exists', 'This export was requested already.')
-  const { subject, filter } = order
-  if (!chosenColumns(subject, order.columns)) return refuse('unknown_column', 'Choose each column once, by its key.')
-  if (filter.status !== null && !exportStatusesOf[subject].includes(filter.status))
-    return refuse('unknown_status', 'Choose a status that these rows can have.')
-  if (filter.storm_id !== null && subject === 'events')
-    return refuse('no_storm', 'Events are not filtered by storm. Choose dates instead.')
-  if (filter.from !== null && filter.to !== null && filter.from > filter.to)
-    return refuse('dates', 'The first day is after the last. Choose other dates.')
+  const [fault] = Object.values(faultsOfOrder(order))
+  if (fault !== undefined) return refuse('wrong_order', fault)
   return accept({ type: 'ExportRequested', data: { ...order, timezone } })
 }
 

@@ -26,10 +26,12 @@ export function evolveExport(one: Export | null, fact: ExportFact): Export {
   const status = step(exportSnapshot(one), fact).value as ExportStatus
   const kept = { status, version, updated_at: at }
   if (fact.type === 'ExportRequested')
-    return { id: idOf(stream), ...fact.data, ...unbegun, requested_by: by, requested_at: at, ...kept }
+    return { id: idOf(stream), ...fact.data, ...unbegun, requested_by: actorOf(by), requested_at: at, ...kept }
   if (!one) throw new Error(`${fact.type} on ${stream}, which is no export`)
   return { ...one, ...changesOf(one, fact), ...kept }
 }
+
+const actorOf = ({ id, name }: ExportFact['by']) => ({ id, name })
 
 function changesOf(one: Export, fact: ExportFact): Partial<Export> {
   switch (fact.type) {

@@ -3,7 +3,7 @@ import type { ExportEvent } from '../../contract/events/export.events.ts'
 import { type Export, exportKeptMs, type ExportOrder, noExportFilter } from '../../contract/exports/export.ts'
 import { pathsOf } from '../model-paths.ts'
 import { unseenOf } from '../transition-coverage.ts'
-import { decideExport, type ExportCommand } from './export.decide.ts'
+import { decideExport, type ExportCommand, faultsOfOrder } from './export.decide.ts'
 import { evolveExport, exportSnapshot } from './export.evolve.ts'
 import { exportMachine } from './export.machine.ts'
 import { exportReactions } from './export.reactions.ts'
@@ -121,12 +121,14 @@ describe('an export', () => {
   })
 
   test.each([
-    ['unknown_column', { columns: ['id', 'password'] }],
-    ['unknown_column', { columns: ['id', 'id'] }],
-    ['unknown_status', { filter: { ...noExportFilter, status: 'vehicle_dropped' } }],
-    ['dates', { filter: { ...noExportFilter, from: '2026-03-02', to: '2026-03-01' } }],
-    ['no_storm', { subject: 'events' as const, columns: ['at'], filter: { ...noExportFilter, storm_id: fileOf(1) } }],
-  ])('is refused with %s', (code, wrong) => {
-    expect(new ExportUnderTest().send({ ...request, order: { ...order, ...wrong } } as ExportCommand)).toBe(code)
+    ['columns', { columns: ['id', 'password'] }],
+    ['columns', { columns: ['id', 'id'] }],
+    ['filter.status', { filter: { ...noExportFilter, status: 'vehicle_dropped' } }],
+    ['filter.to', { filter: { ...noExportFilter, from: '2026-03-02', to: '2026-03-01' } }],
+    ['filter.storm_id', { subject: 'events', columns: ['at'], filter: { ...noExportFilter, storm_id: fileOf(1) } }],
+  ] as const)('is refused for what is wrong with its %s', (field, wrong) => {
+    const wrongOrder = { ...order, ...wrong } as ExportOrder
+    expect(Object.keys(faultsOfOrder(wrongOrder))).toEqual([field])
+    expect(new ExportUnderTest().send({ ...request, order: wrongOrder } as ExportCommand)).toBe('wrong_order')
   })
 })

@@ -6,12 +6,12 @@ import { listExports } from '../../contract/calls/list-exports.ts'
 import { requestExport } from '../../contract/calls/request-export.ts'
 import { retryExport } from '../../contract/calls/retry-export.ts'
 import { type Export, exportFileName, exportSubjectLabels, exportTypes, noExportFilter } from '../../contract/exports/export.ts'
-import type { ExportCommand } from '../../machines/export/export.decide.ts'
+import { type ExportCommand, faultsOfOrder } from '../../machines/export/export.decide.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { Audit } from '../events/audit.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { auditActor } from '../http/audit-access.ts'
-import { notFound, Refused } from '../http/problem.ts'
+import { invalid, notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { keysOf } from '../ports/files/file-keys.ts'
@@ -54,16 +54,18 @@ export function exportRoutes({ database, commands, files, audit }: Needed): Rout
         return { data: rows.map(({ doc }) => doc) }
       }),
     ),
-    route(requestExport, ({ scope, body }) =>
-      commands.handle(scope, async (client) => {
+    route(requestExport, ({ scope, body }) => {
+      const faults = faultsOfOrder(body)
+      if (Object.keys(faults).length > 0) throw invalid(faults)
+      return commands.handle(scope, async (client) => {
         await mustHaveRoom(client, scope.businessId)
         const timezone = await zoneOf(client, scope.businessId)
         const id = uuidv7()
         const batch = new LifecycleBatch(exportStore, scope).load(id, null)
         batch.decide(id, { type: 'RequestExport', order: body, timezone })
         return batch.plan({ export: batch.one(id) })
-      }),
-    ),
+      })
+    }),
     route(cancelExport, ({ scope, params: { id = '' } }) => change(scope, id, { type: 'CancelExport' })),
     route(retryExport, ({ scope, params: { id = '' } }) => change(scope, id, { type: 'RetryExport' })),
     route(downloadExport, async ({ businessId, me, origin, params: { id = '' } }) => {
