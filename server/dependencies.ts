@@ -177,6 +177,7 @@ function provideToSiblings(shared: Shared) {
 /** How features take part in what is done for all of them: drafts, leases, search, notes and undo. */
 function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
   const fileDesk = new FileDesk(dependencies)
+  const planners = textPlanners({ ...dependencies, clock: Date.now })
   const { mailbox } = dependencies.ports
   const replyAddresses = mailbox ? replyAddressesIn(dependencies.hashCode, mailbox) : null
   return {
@@ -188,7 +189,8 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     surveyDesk: new SurveyDesk(dependencies),
     numberOf: numberOfBusiness(dependencies.ports),
     automaticTexts: new AutomaticTextDesk(dependencies),
-    decideText: textPlanners({ ...dependencies, clock: Date.now }).decideText,
+    decideText: planners.decideText,
+    findFollowingText: planners.findFollowingText,
     messageDesk: new MessageDesk({
       ...dependencies,
       fileDesk,

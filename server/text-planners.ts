@@ -1,6 +1,7 @@
 import { longIdOf } from '../contract/contacts/long-id.ts'
 import type { EventTextTrigger } from '../machines/auto-text/event-texts.ts'
 import { decideAppointmentText } from './appointments/messages/decide-appointment-text.ts'
+import { findFollowingText } from './appointments/messages/following-text.ts'
 import type { PlanningDependencies } from './appointments/messages/plan-now.ts'
 import { decideOfferText } from './appointments/waiting-list/decide-offer-text.ts'
 import type { OfferPlanning } from './appointments/waiting-list/sync-offer-messages.task.ts'
@@ -73,5 +74,5 @@ export function textPlanners({ box, hashCode, publicUrl, clock }: Needed) {
     }
     return null
   }
-  return { appointments, offers, eventTexts, decideText, clock }
+  return { appointments, offers, eventTexts, decideText, findFollowingText: findFollowingText(appointments), clock }
 }

@@ -8,6 +8,7 @@ import { getConversation } from '../calls/get-conversation.ts'
 import { getInbox } from '../calls/get-inbox.ts'
 import { getMessageFacts } from '../calls/get-message-facts.ts'
 import { getMessageDraft } from '../calls/get-message-draft.ts'
+import { listCorrections } from '../calls/list-corrections.ts'
 import { listMessages } from '../calls/list-messages.ts'
 import { readConversation } from '../calls/read-conversation.ts'
 import { receiveMail } from '../calls/receive-mail.ts'
@@ -45,4 +46,5 @@ export const messageCalls = [
   addMessagePhoto,
   confirmMessagePhoto,
   setTextConsent,
+  listCorrections,
 ] as const

@@ -25,6 +25,7 @@ import type { DecideText } from '../ports/planned-text.ts'
 import type { AutomaticTextDesk } from './automatic-text-desk.ts'
 import { chatContact, findChatFacts } from './chat-facts.queries.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
+import { type CorrectionDependencies, correctionRoutes } from './correction.routes.ts'
 import { type MessageDraftDependencies, messageDraftRoutes } from './draft.routes.ts'
 import { listInbox, readInboxCounts } from './inbox.queries.ts'
 import { fileOfMessage, type MessageFiles, threadMessages } from './message-files.ts'
@@ -50,7 +51,7 @@ interface PhotoDesk {
   ): Promise<StoredFile>
 }
 
-export interface MessageDependencies extends RaiseOnceDependencies, MessageDraftDependencies {
+export interface MessageDependencies extends RaiseOnceDependencies, MessageDraftDependencies, CorrectionDependencies {
   readonly safeCursor: () => number
   readonly messageDesk: MessageDesk
   readonly automaticTexts: AutomaticTextDesk
@@ -135,6 +136,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
       return database.withBusiness(businessId, (client) => readAutomaticText(client, id))
     }),
     ...messageDraftRoutes(dependencies),
+    ...correctionRoutes(dependencies),
     route(addMessagePhoto, async ({ scope, params: { contactId = '' }, body: { file_id, ...said } }) => {
       const announced = { ...fileOfMessage(contactId), ...said }
       const { file, upload } = await fileDesk.announce(scope, file_id, announced, (client) =>

@@ -79,6 +79,7 @@ export function messageProbes(
     },
     'cancel-message': { params: { contactId: records.chatToCancel, messageId: records.messageToCancel } },
     'retry-message': { params: { contactId: records.chatToRetry, messageId: records.messageToRetry } },
+    'list-corrections': { params: { actionId: message } },
     'get-message-facts': { params: { contactId: records.chat } },
     'get-message-draft': { params: { contactId: records.chat } },
     'save-message-draft': { params: { contactId: records.chat }, body: { body: 'On Tuesday.', revision: 0 } },

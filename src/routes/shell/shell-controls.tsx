@@ -1,6 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { may } from '../../../contract/people/permissions.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { NotificationsBell } from '../../features/notifications/components/notifications-bell.tsx'
 import { LiveIndicator } from '../../shared/live/live-indicator.tsx'
@@ -18,6 +19,9 @@ import { RoleSwitcher } from './role-switcher.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
+
+/** Listens to every undo of the page, and is drawn after few of them. */
+const Corrections = lazy(async () => ({ default: (await import('./corrections.tsx')).Corrections }))
 
 /** At the end of the top bar: what can be added, how live the page is, the search where it is narrow, notifications, the person's menu. */
 export function TopBarControls({ me, onSearch }: { me: Me; onSearch: () => void }) {
@@ -83,6 +87,11 @@ export function ShellOverlays(props: OverlaysProps) {
     <Tooltip.Provider>
       <CommandCentre {...props} />
       <Toaster />
+      {may(props.me, 'messages:work') && (
+        <Suspense>
+          <Corrections zone={props.me.business.timezone} />
+        </Suspense>
+      )}
     </Tooltip.Provider>
   )
 }

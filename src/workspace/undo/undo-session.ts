@@ -7,6 +7,7 @@ import type { UndoApi } from './api/undo-api.ts'
 import { runUndoPlan } from './run-undo.ts'
 import { findLast, findLastUndo, findOne } from './find-undo.ts'
 import { undoReviewMachine } from './undo-review.machine.ts'
+import { publishUndone } from './undone-operations.ts'
 import { inverseLabel, isUndo, undoneLabel } from './undone-label.ts'
 
 /** One undo at a time, from anywhere on the page. */
@@ -38,6 +39,7 @@ export function openUndo(api: UndoApi): UndoWork {
           const name = names.get(target?.action_id ?? '') ?? plan.of.label
           names.set(operation.id, inverseLabel(name))
           if (outcome.undone === 0) return showNote(`Nothing undone${kept}`)
+          publishUndone(operation.id)
           undone.get(target?.action_id ?? '')?.()
           undone.delete(target?.action_id ?? '')
           const text = `${undoneLabel(name)}${kept}`
