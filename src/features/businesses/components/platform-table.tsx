@@ -19,7 +19,7 @@ const columns: readonly [name: keyof PlatformUsage, label: string][] = [
 ]
 
 /** `1.2 GB`, by powers of 1,000. */
-export function formatBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const amount = bytes / 1000 ** power
