@@ -25,8 +25,11 @@ function inRange({ from, to, storm, seen }: Counted, place: Place): string {
   const units = (Object.entries(seen) as [CountedUnit, Condition | null][]).map(([unit, condition]) => {
     return condition ? `(s.unit = '${unit}' and ${condition(place)})` : `s.unit = '${unit}'`
   })
+  // One condition is found by its index, several that are or-ed are not.
+  const isOpen = Object.values(seen).every((condition) => condition === null)
+  const ofUnits = isOpen ? `s.unit = any(${place(Object.keys(seen))}::text[])` : `(${units.join(' or ')})`
   const conditions = [
-    units.length > 0 ? `(${units.join(' or ')})` : 'false',
+    ofUnits,
     storm && `s.storm = ${place(storm)}::uuid`,
     from && `s.made_at >= ${place(from)}::timestamptz`,
     to && `s.made_at < ${place(to)}::timestamptz`,
