@@ -2,7 +2,6 @@
 export const comingSoonLabels = {
   export: 'Contacts and leads as files, by storm and by date.',
   lead: 'One lead: the vehicle, the repair shop, the appointment, the calls and the notes.',
-  'platform-data': 'Files of records across businesses.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
 } as const
 
