@@ -8,20 +8,28 @@ const seed = Number(process.env.TEXT_SEED ?? 28)
 const pace = appointments > 500 ? 1 : 4
 const longest = appointments > 500 ? 3_600_000 : 120_000
 
-test('no planned text leaves outside the window, untrue or twice, whatever is changed and however late the worker is', async () => {
-  const { sent, planned, moved, canceled, undone } = await planTexts({ appointments, seed, pace })
-  expect(Math.min(moved, canceled, undone)).toBeGreaterThan(0)
-  expect(planned).toBeGreaterThan(appointments * 3)
-  expect(sent.length).toBeGreaterThan(appointments)
-  expect(faultsOfTexts(sent)).toEqual([])
-}, longest)
+test(
+  'no planned text leaves outside the window, untrue or twice, whatever is changed and however late the worker is',
+  async () => {
+    const { sent, planned, moved, canceled, undone } = await planTexts({ appointments, seed, pace })
+    expect(Math.min(moved, canceled, undone)).toBeGreaterThan(0)
+    expect(planned).toBeGreaterThan(appointments * 3)
+    expect(sent.length).toBeGreaterThan(appointments)
+    expect(faultsOfTexts(sent)).toEqual([])
+  },
+  longest,
+)
 
-test('a worker that decides about nothing again is found out by the same changes', async () => {
-  const { sent } = await planTexts({ appointments: Math.min(appointments, 60), seed, pace: 4, isBlind: true })
-  const faults = faultsOfTexts(sent)
-  expect(faults).toContainEqual(expect.stringMatching(/^outside the window/))
-  expect(faults).toContainEqual(expect.stringMatching(/^says \S+ (while it is|after it began|of another time)/))
-}, longest)
+test(
+  'a worker that decides about nothing again is found out by the same changes',
+  async () => {
+    const { sent } = await planTexts({ appointments: Math.min(appointments, 60), seed, pace: 4, isBlind: true })
+    const faults = faultsOfTexts(sent)
+    expect(faults).toContainEqual(expect.stringMatching(/^outside the window/))
+    expect(faults).toContainEqual(expect.stringMatching(/^says \S+ (while it is|after it began|of another time)/))
+  },
+  longest,
+)
 
 describe('what is planted in texts is named:', () => {
   const booked = { version: 1, type: 'AppointmentBooked', timestamp: Date.UTC(2027, 2, 15, 18) }

@@ -240,7 +240,7 @@ class TextRun {
   /** The worker carries out what is due. */
   async #work(): Promise<void> {
     const { dependencies, database } = this.#world
-    const sms = { ...simulatedPhones, send: (parcel: Parcel) => this.#take(parcel) }
+    const sms = { ...simulatedPhones, send: (parcel: Parcel) => this.#takeParcel(parcel) }
     const ports = { mail: outboxOnly, sms }
     const blind = sendMessageTask({
       database,
@@ -263,11 +263,12 @@ class TextRun {
   }
 
   /** A provider that is away now and then. */
-  async #take({ id }: Parcel): Promise<string | null> {
+  async #takeParcel({ id }: Parcel): Promise<string | null> {
     if (this.#random() < 0.03) {
-      await this.#world.owner.query('delete from text_claim where n = (select max(n) from text_claim where outbox_id = $1)', [
-        id,
-      ])
+      await this.#world.owner.query(
+        'delete from text_claim where n = (select max(n) from text_claim where outbox_id = $1)',
+        [id],
+      )
       throw new DeliveryFault('The provider is away.', 'not sent')
     }
     this.#taken.push(id)
