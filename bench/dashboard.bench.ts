@@ -19,7 +19,10 @@ export async function bench(): Promise<BenchRow[]> {
   await owner.query(`update figure_stay set storm = $1 where storm = md5('storm59')::uuid`, [storm.id])
   await owner.query('vacuum analyze figure_stay; set enable_seqscan to off')
   const rows: BenchRow[] = []
-  for (const [name, storm_id] of [['of one storm', storm.id], ['of all storms', '']] as const) {
+  for (const [name, storm_id] of [
+    ['of one storm', storm.id],
+    ['of all storms', ''],
+  ] as const) {
     const took = { call: [] as number[], bare: [] as number[] }
     for (let round = 0; round <= rounds; round += 1) {
       const bare = await timed(() =>
