@@ -126,6 +126,15 @@ async function wholeTests() {
     NEXT_ROUNDS: '1000',
     NEXT_SEED: String(firstSeed),
   })
+  await whole(
+    '10,000 planned texts while their appointments change',
+    'faults',
+    'tests/faults/planned-texts.faults.test.ts',
+    {
+      TEXT_APPOINTMENTS: '2500',
+      TEXT_SEED: String(firstSeed),
+    },
+  )
   await whole('1,000 lives of a client on a bad line', 'unit', 'src/shared/live/live-runs.test.ts', {
     LIVE_RUNS: '1000',
     LIVE_SEED: String(firstSeed),

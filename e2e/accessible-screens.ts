@@ -106,6 +106,7 @@ export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = 
       path: '/super-admin/audit',
       settled: (page) => page.getByRole('region', { name: 'Audit log' }).getByRole('table'),
     },
+    { path: '/super-admin/data', settled: (page) => page.getByRole('table', { name: 'Usage by business' }) },
     { path: '/super-admin/phones', settled: (page) => page.getByRole('heading', { name: 'Buy a number' }) },
     { path: '/super-admin/outbox', settled: (page) => page.getByRole('heading', { name: 'Outbox' }).first() },
   ],

@@ -4,11 +4,17 @@ import { createBusinessRoute } from './create-business.route.ts'
 import type { BusinessDependencies } from './dependencies.ts'
 import { readBusinessRoutes } from './read-business.route.ts'
 import { findBusiness, recordsCalls } from './business.queries.ts'
+import { readPlatformDataRoute } from './read-platform-data.route.ts'
 import { revokeFormerKey } from './change-business.route.ts'
 
 /** Businesses: their settings, and for the super admin all of them. */
 export function businessRoutes(dependencies: BusinessDependencies): Route[] {
-  return [...readBusinessRoutes(dependencies), ...changeBusinessRoutes(dependencies), createBusinessRoute(dependencies)]
+  return [
+    ...readBusinessRoutes(dependencies),
+    ...changeBusinessRoutes(dependencies),
+    createBusinessRoute(dependencies),
+    readPlatformDataRoute(dependencies),
+  ]
 }
 
 /** What businesses provide to other features. */

@@ -1,18 +1,23 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { roleUrls } from '../db/roles.ts'
+import type { Task } from '../jobs/open-worker.ts'
 import { openJobsPool } from '../jobs/jobs-pool.ts'
 import { createSealedBox } from '../db/sealed-box.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { createTasks } from '../tasks.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Carries out every job that is due, once, as a worker would; gives what was reported. */
+/**
+ * Carries out every job that is due, once, as a worker would; gives what was reported. `replaced` are tasks that do
+ * something else.
+ */
 export async function runJobs(
   { dependencies, ownerUrl }: Pick<TestApp, 'dependencies' | 'ownerUrl'>,
   different: Partial<AppDependencies> & { readonly textClock?: () => number } = {},
+  replaced: Readonly<Record<string, Task>> = {},
 ): Promise<string[]> {
   const reported: string[] = []
-  const tasks = createTasks({ ...dependencies, ...different })
+  const tasks = { ...createTasks({ ...dependencies, ...different }), ...replaced }
   const pgPool = openJobsPool(roleUrls(ownerUrl).jobs)
   await runOnce({
     pgPool,

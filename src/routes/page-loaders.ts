@@ -35,6 +35,7 @@ const loaders = {
   LeadRoute: () => import('./pages/leads/lead.tsx'),
   LeadsRoute: () => import('./pages/leads/leads.tsx'),
   OutboxRoute: () => import('./pages/businesses/businesses.tsx'),
+  PlatformDataRoute: () => import('./pages/businesses/platform-data.tsx'),
   PlainHomeRoute: () => import('./pages/homes/plain-home.tsx'),
   ProposeAssignmentRoute: () => import('./pages/contacts/propose-assignment.tsx'),
   ProductionLogRoute: () => import('./pages/contacts/production-log.tsx'),

@@ -99,6 +99,7 @@ export function peopleProbes(records: People) {
     'get-business': {},
     'invite-shop-user': { params: { id: records.invitedShopAgent } },
     'invite-user': { params: { id: records.invitedPerson } },
+    'read-platform-data': { query: { start_stamp: '1767225600' } },
     'list-businesses': { query: { start_stamp: '1767225600', end_stamp: '1798761600000' } },
     'list-shop-users': { query: { deleted: 'true' } },
     'restore-shop-user': { params: { id: records.deletedShopAgent } },

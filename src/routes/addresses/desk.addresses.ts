@@ -113,7 +113,12 @@ export const deskAddresses: AddressesOf<
       needs: 'businesses:manage',
       page: pageNamed('AllAuditRoute'),
     },
-    { path: '/super-admin/data', title: ['Data'], coming: 'platform-data' },
+    {
+      path: '/super-admin/data',
+      title: ['Data'],
+      needs: 'businesses:manage',
+      page: pageNamed('PlatformDataRoute'),
+    },
     {
       path: '/super-admin/phones',
       title: ['Phone numbers'],
