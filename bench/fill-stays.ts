@@ -35,6 +35,10 @@ export async function fillStays(owner: pg.Client, businessId: string, contacts: 
     create index figure_stay_now on figure_stay (business_id, unit, storm, status, since)
       include (made_at, appraiser, calls, method, by_claimant, cents) where to_at is null;
     create index figure_stay_by_time on figure_stay (business_id, storm, from_at, to_at)`)
+  await owner.query(
+    `insert into figure_hour select business_id, storm, unit, status, date_trunc('hour', at), sum(n)
+     from figure_stay, lateral (values (from_at, 1), (to_at, -1)) as c (at, n) where at is not null group by 1, 2, 3, 4, 5`,
+  )
   await owner.query('vacuum analyze figure_stay')
   return { storms: Array.from({ length: storms }, (_, n) => storms - 1 - n).map(stormOf) }
 }

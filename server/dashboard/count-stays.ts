@@ -11,7 +11,7 @@ import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
 const patience = 600
 
 /** Another one when `staysOf` makes other stays of the same events. */
-export const stayShape = 'stays 1'
+export const stayShape = 'stays 2'
 
 /** The aggregates that are counted, by what figures call them. */
 export const countedCategories = { claim: 'intake_item', contact: 'contact', lead: 'lead' } as const satisfies Readonly<
@@ -28,14 +28,18 @@ const stayCount: LogCount = {
   waits: true,
   async deleteRows(client, businessId) {
     await client.query('delete from figure_stay where business_id = $1', [businessId])
+    await client.query('delete from figure_hour where business_id = $1', [businessId])
   },
   /** The stays of what has changed are made again from its whole stream. */
   async countEvents(client, businessId, events) {
     const streams = [...new Set(events.map(({ stream }) => stream))].filter((one) => unitOf.has(categoryOf(one)))
     if (streams.length === 0) return
     const stays = await readStays(client, streams, events.at(-1)?.id ?? 0)
-    await client.query('delete from figure_stay where unit_id = any($1::uuid[])', [streams.map(idOf)])
+    const ids = streams.map(idOf)
+    await client.query('select tally_stays($1::uuid[], -1)', [ids])
+    await client.query('delete from figure_stay where unit_id = any($1::uuid[])', [ids])
     await insertStays(client, businessId, stays)
+    await client.query('select tally_stays($1::uuid[], 1)', [ids])
   },
 }
 

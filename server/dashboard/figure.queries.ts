@@ -25,8 +25,11 @@ function inRange({ from, to, storm, seen }: Counted, place: Place): string {
   const units = (Object.entries(seen) as [CountedUnit, Condition | null][]).map(([unit, condition]) => {
     return condition ? `(s.unit = '${unit}' and ${condition(place)})` : `s.unit = '${unit}'`
   })
+  // One condition is found by its index, several that are or-ed are not.
+  const isOpen = Object.values(seen).every((condition) => condition === null)
+  const ofUnits = isOpen ? `s.unit = any(${place(Object.keys(seen))}::text[])` : `(${units.join(' or ')})`
   const conditions = [
-    units.length > 0 ? `(${units.join(' or ')})` : 'false',
+    ofUnits,
     storm && `s.storm = ${place(storm)}::uuid`,
     from && `s.made_at >= ${place(from)}::timestamptz`,
     to && `s.made_at < ${place(to)}::timestamptz`,
@@ -121,19 +124,59 @@ export interface DayOfFigures {
   readonly counts: Readonly<Record<string, number>>
 }
 
+interface Days {
+  readonly rules: Readonly<Record<string, FigureRule>>
+  readonly timezone: string
+  /** The moment, ISO 8601, UTC. */
+  readonly at: string
+  readonly most: number
+}
+
 /** How many each rule counts at the end of each of the last days, or at the moment for the last of them. */
-export async function readDays(
+export async function readDays(client: TenantClient, counted: Counted, asked: Days): Promise<DayOfFigures[]> {
+  const changes = isOfHours(counted)
+    ? await changesByHour(client, counted, asked)
+    : await changesByStay(client, counted, asked)
+  return daysOf(changes, asked)
+}
+
+/** Whether the hours hold all that is counted, and nothing else. */
+const isOfHours = ({ from, to, asOf, seen }: Counted) =>
+  from === null && to === null && asOf === null && Object.values(seen).every((condition) => condition === null)
+
+interface Change {
+  readonly day: string
+  /** By how many each figure has changed on it, in the order of the rules. */
+  readonly changes: readonly number[]
+}
+
+/** From the hours: rules of the overview ask for nothing but a unit and its status. */
+async function changesByHour(
   client: TenantClient,
-  counted: Counted,
-  asked: { rules: Readonly<Record<string, FigureRule>>; timezone: string; at: string; most: number },
-): Promise<DayOfFigures[]> {
+  { storm, seen }: Counted,
+  { rules, timezone }: Days,
+): Promise<Change[]> {
   const { of, values } = new SqlParams()
-  const { rules, timezone, at, most } = asked
-  const names = Object.keys(rules)
+  const sums = Object.values(rules).map(({ unit, statuses }) => {
+    const wanted = statuses ? ` and h.status = any(${of(statuses)}::text[])` : ''
+    return `coalesce(sum(h.change) filter (where h.unit = ${of(unit)}${wanted}), 0)::int`
+  })
+  const { rows } = await client.query<Change>(
+    `select to_char(h.hour at time zone ${of(timezone)}, 'YYYY-MM-DD') as day, array[${sums.join(', ')}] as changes
+     from figure_hour h where h.unit = any(${of(Object.keys(seen))}::text[]) ${storm ? `and h.storm = ${of(storm)}::uuid` : ''}
+     group by 1 order by 1`,
+    values,
+  )
+  return rows
+}
+
+/** From the stays themselves, whatever narrows them. */
+async function changesByStay(client: TenantClient, counted: Counted, { rules, timezone, at }: Days): Promise<Change[]> {
+  const { of, values } = new SqlParams()
   const sums = Object.values(rules).map(
     (rule) => `coalesce(sum(s.n) filter (where ${conditionOf(rule, counted.dayStart, of)}), 0)::int`,
   )
-  const { rows } = await client.query<{ day: string; changes: number[] }>(
+  const { rows } = await client.query<Change>(
     `select to_char(s.at at time zone ${of(timezone)}, 'YYYY-MM-DD') as day, array[${sums.join(', ')}] as changes
      from (select s.*, change.at, change.n
        from figure_stay s, lateral (values (s.from_at, 1), (s.to_at, -1)) as change (at, n)
@@ -141,13 +184,19 @@ export async function readDays(
      where s.at <= ${of(at)}::timestamptz group by 1 order by 1`,
     values,
   )
-  const changes = new Map(rows.map((row) => [row.day, row.changes]))
+  return rows
+}
+
+/** Every day from the first change to the moment; one without a change has the figures of the day before. */
+function daysOf(changed: readonly Change[], { rules, timezone, at, most }: Days): DayOfFigures[] {
+  const names = Object.keys(rules)
+  const byDay = new Map(changed.map(({ day, changes }) => [day, changes]))
   const last = Temporal.Instant.from(at).toZonedDateTimeISO(timezone).toPlainDate().toString()
   const days: DayOfFigures[] = []
   let sum = names.map(() => 0)
-  for (let day = rows[0]?.day; day !== undefined && day <= last; day = dayAfter(day)) {
-    const changed = changes.get(day)
-    if (changed) sum = sum.map((count, n) => count + (changed[n] ?? 0))
+  for (let day = changed[0]?.day; day !== undefined && day <= last; day = dayAfter(day)) {
+    const changes = byDay.get(day)
+    if (changes) sum = sum.map((count, n) => count + (changes[n] ?? 0))
     days.push({ day, counts: Object.fromEntries(names.map((name, n) => [name, sum[n] ?? 0])) })
   }
   return days.slice(-most)

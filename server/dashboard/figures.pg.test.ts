@@ -228,7 +228,7 @@ test('a day that begins at midnight of UTC, and a range by another date, are fou
     `update figure_stay set since = since - interval '6 hours', made_at = made_at + interval '9 days'`,
   )
   expect(await differences(7, trials / 5)).not.toEqual([])
-  await world.owner.query('truncate figure_stay, figure_cursor')
+  await world.owner.query('truncate figure_stay, figure_hour, figure_cursor')
   expect(await differences(7, trials / 5)).toEqual([])
 }, 120_000)
 
@@ -240,6 +240,9 @@ test('stays are verified against the log, and made again under another rule', as
   await world.owner.query(`update figure_stay set calls = calls + 1 where unit_id = $1`, [kept.rows[0].unit_id])
   const { different } = await verifyReadModels(world.ownerUrl)
   expect(different - whole.different).toBe(kept.rows.filter((row) => row.unit_id === kept.rows[0].unit_id).length)
+  await world.owner.query(`update figure_hour set change = change + 1`)
+  const hours = await world.owner.query('select count(*)::int as n from figure_hour where change <> 0')
+  expect((await verifyReadModels(world.ownerUrl)).different - different).toBeGreaterThanOrEqual(hours.rows[0].n - 1)
   await world.owner.query(`update figure_cursor set shape = 'another rule'`)
   await (await world.as('admin')).ok(readDashboard, { query: {} })
   expect((await world.owner.query('select * from figure_stay order by unit_id, from_event')).rows).toEqual(kept.rows)
@@ -261,6 +264,23 @@ test('a storm is compared with the one before at the same day of its life, a day
   expect(monday.compared?.as_of).toBe('2026-03-02T16:00:00Z')
   const first = await admin.ok(readDashboard, { query: { storm_id: storms[0] ?? '', compare: 'storm' } })
   expect([first.compared, first.overview[0]?.was]).toEqual([null, null])
+})
+
+test('days by the hours are those by the stays, also where something came in again', async () => {
+  const admin = await world.as('admin')
+  const whole = await admin.ok(readDashboard, { query: {} })
+  // A range that leaves out nothing is read from the stays.
+  const narrowed = await admin.ok(readDashboard, { query: { start: String(Date.parse('2001-01-01T00:00:00Z')) } })
+  expect(whole.days.length).toBeGreaterThan(60)
+  expect(whole.days).toEqual(narrowed.days)
+  for (const storm_id of storms) {
+    const start = String(Date.parse('2001-01-01T00:00:00Z'))
+    const [one, other] = [
+      await admin.ok(readDashboard, { query: { storm_id } }),
+      await admin.ok(readDashboard, { query: { storm_id, start } }),
+    ]
+    expect(one.days).toEqual(other.days)
+  }
 })
 
 test('days end with the figures of the moment, and appraisers add up to all of them', async () => {

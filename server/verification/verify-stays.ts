@@ -64,13 +64,25 @@ export async function verifyStays(client: pg.ClientBase): Promise<StaysVerified 
   const found = await client.query<{ unit_id: string }>(
     `select unit_id ${rows} where live.row - 'upto' is distinct from rebuilt.row order by unit_id limit ${shown}`,
   )
+  const hours = await client.query<{ different: string }>(
+    `select count(*) as different from (
+       select business_id, storm, unit, status, hour, change from public.figure_hour join (${counted}) c using (business_id)
+       where change <> 0) live
+     full join (
+       select s.business_id, coalesce(s.storm, '00000000-0000-0000-0000-000000000000') as storm, s.unit, s.status,
+         date_trunc('hour', at) as hour, sum(n) as change
+       from pg_temp.figure_stay s, lateral (values (s.from_at, 1), (s.to_at, -1)) as c (at, n)
+       where at is not null group by 1, 2, 3, 4, 5 having sum(n) <> 0) made
+     using (business_id, storm, unit, status, hour) where live.change is distinct from made.change`,
+  )
+  const wrongHours = Number(hours.rows[0]?.different)
   const [sum] = totals.rows
   return {
     counts: { events, rebuilt: Number(sum?.rebuilt), live: Number(sum?.live) },
-    different: Number(sum?.different),
-    differences: found.rows.map(({ unit_id }) => ({
-      where: `figure_stay ${unit_id}`,
-      what: 'is not what the log makes',
-    })),
+    different: Number(sum?.different) + wrongHours,
+    differences: [
+      ...found.rows.map(({ unit_id }) => ({ where: `figure_stay ${unit_id}`, what: 'is not what the log makes' })),
+      ...(wrongHours > 0 ? [{ where: 'figure_hour', what: `has ${wrongHours} hours that the stays do not make` }] : []),
+    ],
   }
 }
