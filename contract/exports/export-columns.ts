@@ -11,7 +11,16 @@ import type { ExportSubject } from './export.ts'
  * How a value is written: `text` as it is, `number`, `cents` and `hundredths` as numbers, `instant` (ISO 8601) and `milliseconds` in
  * the zone of the business, `day` (midnight UTC, in milliseconds) as its date, `yes_no` and `json` as text.
  */
-export type ExportValue = 'text' | 'number' | 'cents' | 'hundredths' | 'instant' | 'milliseconds' | 'day' | 'yes_no' | 'json'
+export type ExportValue =
+  | 'text'
+  | 'number'
+  | 'cents'
+  | 'hundredths'
+  | 'instant'
+  | 'milliseconds'
+  | 'day'
+  | 'yes_no'
+  | 'json'
 
 export interface ExportColumn {
   readonly key: string
@@ -26,7 +35,11 @@ export interface ExportColumn {
 
 type More = Partial<Pick<ExportColumn, 'value' | 'from' | 'path' | 'isUsual'>>
 
-function column(key: string, label: string, { value = 'text', from = 'doc', path = [key], isUsual = true }: More = {}): ExportColumn {
+function column(
+  key: string,
+  label: string,
+  { value = 'text', from = 'doc', path = [key], isUsual = true }: More = {},
+): ExportColumn {
   return { key, label, value, from, path, isUsual }
 }
 
@@ -44,10 +57,14 @@ const ofContact = [
   column('contact_claim_number', 'Claim number', { from: 'contact', path: ['claim_number'] }),
 ]
 
-const ofUnit = { cents: 'cents', 'basis points': 'hundredths', units: 'number' } as const satisfies Record<string, ExportValue>
+const ofUnit = { cents: 'cents', 'basis points': 'hundredths', units: 'number' } as const satisfies Record<
+  string,
+  ExportValue
+>
 
 function ofField(key: string, { label, editor }: Field<never>): ExportColumn {
-  if (editor.kind === 'number') return column(key, label, { value: ofUnit[editor.unit], isUsual: editor.unit === 'cents' })
+  if (editor.kind === 'number')
+    return column(key, label, { value: ofUnit[editor.unit], isUsual: editor.unit === 'cents' })
   return column(key, label, { value: editor.kind === 'switch' ? 'yes_no' : 'text', isUsual: false })
 }
 

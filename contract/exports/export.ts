@@ -87,6 +87,8 @@ export function exportFileName({
   requested_at,
   timezone,
 }: Pick<Export, 'subject' | 'format' | 'requested_at' | 'timezone'>): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(new Date(requested_at))
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(
+    new Date(requested_at),
+  )
   return `${subject.replaceAll('_', '-')}-${day}.${format}`
 }

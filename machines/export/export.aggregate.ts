@@ -38,7 +38,7 @@ export const exportAggregate = defineLifecycle<'export', Export, ExportEvent, Ex
   },
   permissions: { view: { export: 'exports:work' }, work: 'exports:work', name: 'exports:work' },
   visible: byPermission,
-  // A file that was taken away cannot be taken back.
+  // A file that was downloaded stays with the person who has it.
   undo: null,
   reactions: exportReactions,
   isExpectedUnchanged: false,

@@ -97,9 +97,9 @@ describe('an export', () => {
   test('of a rule that takes any start is offered half, which is noticed', () => {
     const subject = running()
     subject.start()
-    const careless: typeof decideExport = (command, one) =>
+    const anyStart: typeof decideExport = (command, one) =>
       decideExport('file_id' in command && one?.file_id ? { ...command, file_id: one.file_id } : command, one)
-    expect(subject.send({ type: 'CompleteExport', file_id: fileOf(1), rows: 900, bytes: 9 }, careless)).not.toEqual([])
+    expect(subject.send({ type: 'CompleteExport', file_id: fileOf(1), rows: 900, bytes: 9 }, anyStart)).not.toEqual([])
   })
 
   test('that is canceled or has failed has no file, and a job that comes late changes nothing', () => {
@@ -129,6 +129,6 @@ describe('an export', () => {
   ] as const)('is refused for what is wrong with its %s', (field, wrong) => {
     const wrongOrder = { ...order, ...wrong } as ExportOrder
     expect(Object.keys(faultsOfOrder(wrongOrder))).toEqual([field])
-    expect(new ExportUnderTest().send({ ...request, order: wrongOrder } as ExportCommand)).toBe('wrong_order')
+    expect(new ExportUnderTest().send({ type: 'RequestExport', order: wrongOrder, timezone: 'America/Chicago' })).toBe('wrong_order')
   })
 })

@@ -32,8 +32,5 @@ export async function changeExport(
 }
 
 export function findExport(database: Database, businessId: string, id: string): Promise<Export | null> {
-  return database.withBusiness(
-    businessId,
-    async (client) => (await exportStore.find(client, [id])).get(id) ?? null,
-  )
+  return database.withBusiness(businessId, async (client) => (await exportStore.find(client, [id])).get(id) ?? null)
 }

@@ -5,7 +5,13 @@ import { downloadExport } from '../../contract/calls/download-export.ts'
 import { listExports } from '../../contract/calls/list-exports.ts'
 import { requestExport } from '../../contract/calls/request-export.ts'
 import { retryExport } from '../../contract/calls/retry-export.ts'
-import { type Export, exportFileName, exportSubjectLabels, exportTypes, noExportFilter } from '../../contract/exports/export.ts'
+import {
+  type Export,
+  exportFileName,
+  exportSubjectLabels,
+  exportTypes,
+  noExportFilter,
+} from '../../contract/exports/export.ts'
 import { type ExportCommand, faultsOfOrder } from '../../machines/export/export.decide.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { Audit } from '../events/audit.ts'
@@ -104,7 +110,7 @@ async function mustHaveRoom(client: TenantClient, businessId: string): Promise<v
     text: `select count(*) as open from export where business_id = $1 and status in ('requested', 'running')`,
     values: [businessId],
   })
-  if (Number(rows[0]?.open ?? 0) >= mostOpen) throw tooMany()
+  if ((rows[0]?.open ?? 0) >= mostOpen) throw tooMany()
 }
 
 const tooMany = () =>

@@ -34,6 +34,8 @@ const writers = { csv: writeCsv, xlsx: writeXlsx } as const
  */
 export function runExportTask(needed: Needed) {
   const { database, files } = needed
+  const fail = (businessId: string, id: string, reason: string) =>
+    changeExport(needed, businessId, id, () => ({ type: 'FailExport', reason }))
   return async (payload: unknown, signal?: AbortSignal): Promise<void> => {
     const { id, business_id: businessId } = v.parse(jobPayloads['run-export'], payload)
     const asked = await findExport(database, businessId, id)
@@ -50,9 +52,6 @@ export function runExportTask(needed: Needed) {
       throw error
     }
   }
-
-  const fail = (businessId: string, id: string, reason: string) =>
-    changeExport(needed, businessId, id, () => ({ type: 'FailExport', reason }))
 
   async function write(asked: Export, businessId: string, file_id: string, key: string, signal?: AbortSignal) {
     const { id, subject, format } = asked

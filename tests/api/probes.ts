@@ -18,7 +18,6 @@ import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeConversations, messageProbes } from './message-probes.ts'
 import { makeProductionLogs, productionLogProbes } from './production-log-probes.ts'
 import { makeSupplements, supplementProbes } from './supplement-probes.ts'
-import { exportProbes, makeExports } from './export-probes.ts'
 import { makeWebhooks, webhookProbes } from './webhook-probes.ts'
 import { leadProbes, makeLeads } from './lead-probes.ts'
 import { makeWaitingList, waitingListProbes } from './waiting-list-probes.ts'
@@ -109,7 +108,6 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...(await makeProductionLogs(world.app, desk, business.people.appraiser.id)),
     ...(await makeConversations(world, desk)),
     ...(await makeWebhooks(world, desk)),
-    ...(await makeExports(world, desk)),
     ...(await makeClaimantLink(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),
   }
@@ -175,7 +173,6 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     ...productionLogProbes(records),
     ...messageProbes(records),
     ...webhookProbes(records),
-    ...exportProbes(records),
     ...claimantProbes(records),
     'export-audit': { body: { kind: 'people', start: '2026-01-01T00:00:00Z' } },
     'report-export': { body: { list: 'claims', rows: 12, filter: 'State: TN' } },

@@ -338,9 +338,8 @@ export class RowMaker {
 
   private async callBack(contact: ProbedRow): Promise<void> {
     await makeCallBack(this.world, this.admin, contact.id)
-    const { rows } = await this.world.owner.query<{ id: string }>('select id from call_back where contact_id = $1', [
-      contact.id,
-    ])
+    const sql = 'select id from call_back where contact_id = $1'
+    const { rows } = await this.world.owner.query<{ id: string }>(sql, [contact.id])
     this.rows.push(this.rowOf(of('call_back', contact, rows[0]?.id ?? '')))
   }
 
