@@ -89,7 +89,7 @@ function entryOf({ version, type, at, data, by }: TextHistory['events'][number])
     type,
     at: new Date(at),
     actor_id: by.id,
-    is_undo: 'undoes' in data && data.undoes !== undefined,
+    undoes: 'undoes' in data ? (data.undoes ?? []) : [],
     time: details && { timestamp: details.timestamp, timezone: details.timezone },
   }
 }

@@ -8,7 +8,8 @@ export interface HistoryEntry {
   readonly type: string
   readonly at: Date
   readonly actor_id: string
-  readonly is_undo: boolean
+  /** Versions of the events that it undoes. */
+  readonly undoes: readonly number[]
   /** The time that it gave, in milliseconds since 1970, and its zone; null for an event that gave none. */
   readonly time: { readonly timestamp: number; readonly timezone: string } | null
 }
@@ -81,12 +82,13 @@ export function settingsOf(events: readonly HistoryEntry[], known: readonly Queu
   const isKnown = (kind: MessageKind, version: number) =>
     known.some((message) => hasLeft(message) && isAbout(message, { kind, version }))
   let endedBy = 0
-  for (const { version, type, at, is_undo, time } of events) {
+  for (const { version, type, at, undoes, time } of events) {
     if (type === 'AppointmentCancelled') endedBy = version
     if (!isSetting(type)) continue
     const before = settings.at(-1)
     if (type === 'AppointmentRestored' && before && !isKnown('canceled', endedBy)) continue
-    if (is_undo && before?.kind === 'moved' && settings.length > 1 && !before.isKnown) {
+    // The undo of an undo undoes no setting: it gives a time as a move does.
+    if (before?.kind === 'moved' && undoes.includes(before.version) && settings.length > 1 && !before.isKnown) {
       settings.pop()
       continue
     }

@@ -56,7 +56,7 @@ export async function findAppointmentFacts(client: TenantClient, id: string): Pr
 export async function findAppointmentEvents(client: TenantClient, id: string): Promise<HistoryEntry[]> {
   const { rows } = await client.query<HistoryEntry>({
     name: 'appointment-events',
-    text: `select version, type, at, actor_id, data ? 'undoes' as is_undo,
+    text: `select version, type, at, actor_id, coalesce(data->'undoes', '[]') as undoes,
         case when data ? 'details' then jsonb_build_object('timestamp', data->'details'->'timestamp',
           'timezone', data->'details'->'timezone') end as time
       from events where stream = $1 order by version`,
