@@ -25,19 +25,22 @@ export const momentText = style({ fontWeight: 600, color: color.ink, fontVariant
 export const tiles = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
-  gap: 1,
-  background: color.line,
+  background: color.surface,
   borderBottom: `1px solid ${color.line}`,
+  overflow: 'hidden',
   '@media': { 'screen and (max-width: 520px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 /** Around a figure's link, for its definition. */
 export const around = style({ display: 'grid', minWidth: 0 })
+/** A tile's line at its right and above; those at the edges are cut off. */
+const edges = { marginTop: -1, borderTop: `1px solid ${color.line}`, borderRight: `1px solid ${color.line}` }
 export const tile = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '2px 8px',
   alignContent: 'start',
   padding: '12px 16px',
+  ...edges,
   background: color.surface,
   color: color.ink,
   textDecoration: 'none',
@@ -97,7 +100,7 @@ export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize
 export const headCell = style({
   position: 'sticky',
   top: 0,
-  padding: '4px 8px',
+  padding: '4px 6px',
   background: color.surface,
   color: color.ink3,
   fontSize: 11.5,
@@ -107,10 +110,10 @@ export const headCell = style({
   selectors: { '&:first-child': { paddingLeft: 14 }, '&:last-child': { paddingRight: 14 } },
 })
 export const cell = style({
-  padding: '4px 8px',
+  padding: '4px 6px',
   borderTop: `1px solid ${color.line}`,
   selectors: { '&:first-child': { paddingLeft: 14 }, '&:last-child': { paddingRight: 14 } },
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   fontWeight: 400,
   textAlign: 'left',
 })

@@ -44,7 +44,7 @@ export function FigureTable({ label, head, rows, isCompared, hasEstimates = fals
             <th scope="row" className={cell}>
               {figureOfCode(row.figure)?.label}
             </th>
-            {hasEstimates && <td className={`${cell} ${right}`}>{formatDollars(row.estimates ?? 0)}</td>}
+            {hasEstimates && <td className={`${cell} ${right}`}>{formatDollars(wholeDollars(row))}</td>}
             <td className={`${cell} ${right}`}>
               <FigureOf row={row} {...linked} />
             </td>
@@ -55,3 +55,6 @@ export function FigureTable({ label, head, rows, isCompared, hasEstimates = fals
     </table>
   )
 }
+
+/** In cents; those of many leads are not read to the cent. */
+export const wholeDollars = ({ estimates = 0 }: FigureRow) => Math.round(estimates / 100) * 100

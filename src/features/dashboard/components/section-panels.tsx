@@ -16,7 +16,7 @@ import {
   stripPart,
 } from './dashboard.css.ts'
 import { FigureOf, type Linked } from './figure-link.tsx'
-import { FigureTable } from './figure-table.tsx'
+import { FigureTable, wholeDollars } from './figure-table.tsx'
 
 const sum = (rows: readonly FigureRow[], of: (row: FigureRow) => number = ({ count }) => count) =>
   rows.reduce((all, row) => all + of(row), 0)
@@ -72,9 +72,7 @@ export function SectionPanels({ board, ...linked }: { board: Dashboard } & Linke
         <section className={panel} aria-label="Sales">
           <header className={panelHead}>
             <h2 className={panelTitle}>Sales</h2>
-            <span className={panelNote}>
-              {formatDollars(sum(live, ({ estimates = 0 }) => estimates))} in live leads
-            </span>
+            <span className={panelNote}>{formatDollars(sum(live, wholeDollars))} in live leads</span>
           </header>
           <FigureTable label="Leads by status" head="Status" rows={sales} hasEstimates {...shared} />
         </section>

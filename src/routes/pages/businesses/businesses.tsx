@@ -24,6 +24,9 @@ export function BusinessesRoute() {
         zone: me.business.timezone,
         outboxLink: (
           <>
+            <Link to="/super-admin/data" className={button()}>
+              <Icon name="columns" /> Data
+            </Link>
             <Link to="/super-admin/audit" className={button()}>
               <Icon name="history" /> Audit log
             </Link>
