@@ -129,6 +129,8 @@ describe('an export', () => {
   ] as const)('is refused for what is wrong with its %s', (field, wrong) => {
     const wrongOrder = { ...order, ...wrong } as ExportOrder
     expect(Object.keys(faultsOfOrder(wrongOrder))).toEqual([field])
-    expect(new ExportUnderTest().send({ type: 'RequestExport', order: wrongOrder, timezone: 'America/Chicago' })).toBe('wrong_order')
+    expect(new ExportUnderTest().send({ type: 'RequestExport', order: wrongOrder, timezone: 'America/Chicago' })).toBe(
+      'wrong_order',
+    )
   })
 })
