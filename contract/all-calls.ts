@@ -31,6 +31,7 @@ import { preferenceCalls } from './people/preference-calls.ts'
 import { processCalls } from './process/process-calls.ts'
 import { pushCalls } from './push/push-calls.ts'
 import { searchCalls } from './search/search-calls.ts'
+import { exportCalls } from './exports/export-calls.ts'
 import { surveyCalls } from './surveys/survey-calls.ts'
 import { autoTextCalls } from './auto-texts/auto-text-calls.ts'
 import { numberCalls } from './numbers/number-calls.ts'
@@ -77,6 +78,7 @@ export const allCalls: readonly Call[] = [
   ...stormCalls,
   ...supplementCalls,
   ...surveyCalls,
+  ...exportCalls,
   ...messageCalls,
   ...webhookCalls,
   ...numberCalls,

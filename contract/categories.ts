@@ -33,6 +33,7 @@ export const streamsOfAggregates = {
   supplement: ['supplement'],
   document_request: ['document_request'],
   survey: ['survey'],
+  export: ['export'],
   conversation: ['conversation'],
   message: ['message'],
   webhook: ['webhook'],

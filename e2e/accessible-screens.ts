@@ -70,6 +70,7 @@ export const adminScreens: readonly WalkedScreen[] = [
   { path: '/admin/settings/sms', settled: (page) => page.getByText('9:00 AM to 8:00 PM, Sundays from noon') },
   { path: '/account', settled: (page) => page.getByText('This device') },
   { path: '/admin/call-center', settled: (page) => page.getByRole('region', { name: 'Now' }) },
+  { path: '/admin/export', settled: (page) => page.getByRole('heading', { name: 'New export' }) },
   { path: '/admin/data', settled: (page) => page.getByRole('heading', { name: 'Claim flow' }) },
   { path: '/admin/no-such-page', settled: (page) => page.getByRole('heading', { name: 'Page not found' }) },
   { path: '/admin/intake', settled: (page) => page.getByText('Drop claim files here') },

@@ -27,6 +27,7 @@ import { consentAggregate } from './consent/consent.aggregate.ts'
 import { phoneNumberAggregate } from './phone-number/phone-number.aggregate.ts'
 import { messageAggregate } from './message/message.aggregate.ts'
 import { webhookAggregate } from './webhook/webhook.aggregate.ts'
+import { exportAggregate } from './export/export.aggregate.ts'
 import { surveyAggregate } from './survey/survey.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
 import type { Visible } from './visible.ts'
@@ -58,6 +59,7 @@ const byCategory = {
   supplement: supplementAggregate,
   document_request: documentRequestAggregate,
   survey: surveyAggregate,
+  export: exportAggregate,
   conversation: conversationAggregate,
   message: messageAggregate,
   webhook: webhookAggregate,

@@ -11,6 +11,8 @@ export const jobPayloads = {
   'expire-upload': ofOne,
   'remind-of-documents': ofOne,
   'close-survey': ofOne,
+  'run-export': ofOne,
+  'expire-export': ofOne,
   'release-message': ofOne,
   'wake-conversation': ofOne,
   'fetch-media': ofOne,

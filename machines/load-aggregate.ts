@@ -24,6 +24,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   document_request: async () =>
     (await import('./document-request/document-request.aggregate.ts')).documentRequestAggregate,
   supplement: async () => (await import('./supplement/supplement.aggregate.ts')).supplementAggregate,
+  export: async () => (await import('./export/export.aggregate.ts')).exportAggregate,
   survey: async () => (await import('./survey/survey.aggregate.ts')).surveyAggregate,
   conversation: async () => (await import('./conversation/conversation.aggregate.ts')).conversationAggregate,
   message: async () => (await import('./message/message.aggregate.ts')).messageAggregate,

@@ -8,6 +8,7 @@ import { callStore } from './telephony/call.store.ts'
 import { crudStores } from './crud/crud-stores.ts'
 import { contactStore } from './contacts/contact.store.ts'
 import { type AggregateStore, type AnyStore, displayNames } from './events/aggregate-store.ts'
+import { exportStore } from './exports/export.store.ts'
 import { fileStore } from './files/file.store.ts'
 import { intakeItemStore } from './intake/intake-item.store.ts'
 import { leadStore } from './leads/lead.store.ts'
@@ -55,6 +56,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   supplement: supplementStore,
   document_request: documentRequestStore,
   survey: surveyStore,
+  export: exportStore,
   conversation: conversationStore,
   message: messageStore,
   webhook: webhookStore,

@@ -38,6 +38,7 @@ import { documentRoutes } from './supplements/documents.routes.ts'
 import { documentRequestRoutes } from './supplements/requests/document-requests.routes.ts'
 import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
 import { autoTextRoutes } from './auto-texts/auto-texts.routes.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
 import { surveyRoutes } from './surveys/surveys.routes.ts'
 import { receiverRoutes } from './webhooks/receiver.routes.ts'
 import { replayRoutes } from './webhooks/replay.routes.ts'
@@ -82,6 +83,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   sentDocumentRoutes,
   documentRequestRoutes,
   surveyRoutes,
+  exportRoutes,
   messageRoutes,
   webhookRoutes,
   replayRoutes,

@@ -18,6 +18,9 @@ import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
 import { CommandHandler } from './events/handle-command.ts'
+import { expireExportTask } from './exports/expire-export.task.ts'
+import { resumeExportsTask } from './exports/resume-exports.task.ts'
+import { runExportTask } from './exports/run-export.task.ts'
 import { FileDesk } from './files/file-desk.ts'
 import { expireUploadTask, processFileTask } from './files/process-file.task.ts'
 import { sweepFilesTask } from './files/sweep-files.task.ts'
@@ -170,6 +173,9 @@ export function createTasks(
     'sweep-files': sweepFilesTask({ database, files: dependencies.files }),
     'remind-of-documents': remindOfDocumentsTask({ database, publicUrl, zoneOf }),
     'close-survey': closeSurveyTask({ database, commands, productName }),
+    'run-export': runExportTask({ database, commands, productName, files: dependencies.files }),
+    'expire-export': expireExportTask({ database, commands, productName, files: dependencies.files }),
+    'resume-exports': resumeExportsTask({ database, commands, productName }),
     'end-lead-snooze': endSnoozeTask({
       database,
       commands,

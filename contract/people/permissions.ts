@@ -57,6 +57,7 @@ const otherPermissions = [
   'messages:view',
   'messages:work',
   'webhooks:read',
+  'exports:work',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
@@ -100,6 +101,7 @@ const table: Record<Role, readonly Permission[]> = {
     'people:manage',
     'business:manage',
     'webhooks:read',
+    'exports:work',
     'leases:take-over',
     'process:view',
     'dashboard:view',

@@ -27,6 +27,7 @@ import { demoOffers } from './demo-offers.ts'
 import { demoSupplements } from './demo-supplements.ts'
 import { demoConversations } from './demo-conversations.ts'
 import { demoNumbers } from './demo-numbers.ts'
+import { demoExports } from './demo-exports.ts'
 import { demoSurveys } from './demo-surveys.ts'
 import { demoAutoTexts } from './demo-auto-texts.ts'
 import { demoWebhooks } from './demo-webhooks.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     await commands.handle(scope, (client) => demoSupplements(client, scope))
     await commands.handle(scope, (client) => demoFiles(client, scope))
     await commands.handle(scope, (client) => demoSurveys(client, scope))
+    await commands.handle(scope, (client) => demoExports(client, scope, business.timezone))
     await commands.handle(scope, (client) => demoNumbers(client, scope))
     await commands.handle(scope, (client) => demoConversations(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))

@@ -49,7 +49,8 @@ export function sweepFilesTask({ database, files: { storage } }: Needed, clock =
       if (businesses.rows.length === 0) return null
       const { rows } = await client.query<{ id: string }>({
         name: 'files-known-to-sweep',
-        text: 'select id from file where id = any($1::uuid[])',
+        text: `select id from file where id = any($1::uuid[])
+               union all select file_id from export where file_id = any($1::uuid[])`,
         values: [ids],
       })
       return new Set(rows.map(({ id }) => id))

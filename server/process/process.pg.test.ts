@@ -35,6 +35,7 @@ import { makePhoto } from '../testing/photos.factory.ts'
 import { faultsOf, plainFold } from '../testing/plain-fold.ts'
 import { buyNumber } from '../../contract/calls/buy-number.ts'
 import { makeConversation } from '../testing/conversations.factory.ts'
+import { makeExport, noteExport } from '../testing/exports.factory.ts'
 import { answerSurvey } from '../testing/surveys.factory.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
@@ -77,6 +78,7 @@ beforeAll(async () => {
   await Promise.all([makeRecords(admin), makeOffers(desk), makeSupplements(world, desk), desk.makeNotes(id(6), 2)])
   await makeLocations(desk, storm)
   await answerSurvey(world, admin, (await desk.addContact()).id, 4, 5)
+  await noteExport(world, world.mine.id, await makeExport(admin), { type: 'FailExport', reason: 'It stopped.' })
   await makeConversation(admin, (await desk.addContact({ email: 'a@b.test', primary_phone: '4055550188' })).id)
   await admin.ok(buyNumber, { body: { number: '+14055550164' } })
   const booking = await BookingDesk.open(admin)

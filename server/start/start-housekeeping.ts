@@ -44,6 +44,7 @@ export function startHousekeeping(
       'forecast-claims': '*/10 * * * *',
       'lock-production-logs': '17 * * * *',
       'offer-assigned-leads': '29 * * * *',
+      'resume-exports': '* * * * *',
       'sweep-files': '53 9 * * *',
       'watch-calls': '* * * * *',
     },

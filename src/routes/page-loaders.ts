@@ -24,6 +24,7 @@ const loaders = {
   ContactsGridRoute: () => import('./pages/contacts/contacts-grid.tsx'),
   ContactsRoute: () => import('./pages/contacts/contacts.tsx'),
   DashboardRoute: () => import('./pages/dashboard/dashboard.tsx'),
+  ExportRoute: () => import('./pages/exports/export.tsx'),
   DeskHomeRoute: () => import('./pages/homes/desk-home.tsx'),
   IngestedRoute: () => import('./pages/intake/ingested.tsx'),
   AddLeadsRoute: () => import('./pages/leads/add-leads.tsx'),

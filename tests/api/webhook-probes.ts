@@ -4,6 +4,7 @@ import { pauseWebhook } from '../../contract/calls/pause-webhook.ts'
 import { autoTextIdOf } from '../../server/auto-texts/auto-text.store.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import type { Desk } from '../../server/testing/desk.ts'
+import { exportProbes, makeExports } from './export-probes.ts'
 import type { Probe } from './probes.ts'
 
 export type WebhookRecords = Awaited<ReturnType<typeof makeWebhooks>>
@@ -26,6 +27,7 @@ export async function makeWebhooks(world: TestApp, desk: Desk) {
   const webhookToResume = await add('resume')
   await admin.ok(pauseWebhook, { params: { id: webhookToResume } })
   return {
+    ...(await makeExports(world, desk)),
     autoTextContact,
     autoText: autoTextIdOf(admin.businessId, 'booked'),
     webhook,
@@ -43,6 +45,7 @@ export function webhookProbes(records: WebhookRecords): Readonly<Record<string, 
   const body = { url: 'https://hooks.carrier.example/v2', events: ['lead.scheduled'] }
   const audit = { page: '1', limit: '10', kind: 'people', q: 'a' }
   return {
+    ...exportProbes(records),
     'list-audit': { query: audit },
     'list-all-audit': { query: audit },
     'get-notification-settings': {},

@@ -20,6 +20,7 @@ const withPending: readonly string[] = [
   'contact',
   'conversation',
   'document_request',
+  'export',
   'file',
   'lead',
   'message',

@@ -43,6 +43,7 @@ import { makeCallBack } from '../../server/testing/call-backs.factory.ts'
 import { makeRow } from '../../server/testing/claims.factory.ts'
 import { makeLocation } from '../../server/testing/locations.factory.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
+import { makeExport } from '../../server/testing/exports.factory.ts'
 import { answerSurvey } from '../../server/testing/surveys.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { claimOf, contactKinds, endpointOf, keyOf, of } from './contact-kinds.ts'
@@ -177,6 +178,7 @@ export class RowMaker {
       root,
     )
     this.rows.push(this.rowOf({ category: 'business', id: this.business.id }))
+    this.rows.push(this.rowOf({ category: 'export', id: await makeExport(this.admin) }))
     await this.add(createApiKey, { body: keyOf() }, ({ api_key: { id } }) => ({ category: 'api_key', id }))
     await this.add(addWebhook, { body: endpointOf() }, ({ webhook: { id } }) => ({ category: 'webhook', id }))
   }
@@ -336,11 +338,9 @@ export class RowMaker {
 
   private async callBack(contact: ProbedRow): Promise<void> {
     await makeCallBack(this.world, this.admin, contact.id)
-    const { rows } = await this.world.owner.query<{ id: string }>('select id from call_back where contact_id = $1', [
-      contact.id,
-    ])
-    const [{ id } = { id: '' }] = rows
-    this.rows.push(this.rowOf(of('call_back', contact, id)))
+    const sql = 'select id from call_back where contact_id = $1'
+    const { rows } = await this.world.owner.query<{ id: string }>(sql, [contact.id])
+    this.rows.push(this.rowOf(of('call_back', contact, rows[0]?.id ?? '')))
   }
 
   private async survey(contact: ProbedRow): Promise<void> {

@@ -4,6 +4,7 @@ import type { DemoBusiness } from '../demo-people.ts'
 import { claimArrivals } from './claim-arrivals.ts'
 import { ContactSeason } from './contact-season.ts'
 import { IntakeSeason } from './intake-season.ts'
+import { planExports } from './export-season.ts'
 import { planDesk } from './desk-season.ts'
 import { NoticeSeason } from './notice-season.ts'
 import { Season } from './season.ts'
@@ -26,6 +27,7 @@ export function planSeason(business: DemoBusiness, options: SeasonOptions): Seas
   new IntakeSeason(season, new ContactSeason(season, storms, notices), notices).plan(arrivals)
   planEnds(season, storms)
   planDesk(season)
+  planExports(season)
   return season
 }
 

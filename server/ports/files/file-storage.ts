@@ -13,6 +13,8 @@ export interface DownloadToSign {
   readonly key: string
   /** What it is served as. */
   readonly contentType: string
+  /** The name that a browser saves it by, letters, digits, `-`, `_` and `.`; missing where it is shown. */
+  readonly name?: string
 }
 
 /**
@@ -30,6 +32,8 @@ export interface FileStorage {
   sizeOf(key: string): Promise<number | null>
   read(key: string): Promise<Buffer | null>
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Stores what a source gives under a key: whole, or not at all. Bytes that are stored. */
+  writeFrom(key: string, source: AsyncIterable<Uint8Array>, contentType: string): Promise<number>
   /** What was stored before a moment and is there still, also what has arrived of files that are not whole. */
   storedBefore(moment: Date): AsyncIterable<string>
   /** Lets go of what is under a key; nothing is fine as well. */

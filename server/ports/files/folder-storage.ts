@@ -49,6 +49,11 @@ export function openFolder(folder: string, secrets: readonly Uint8Array[]): Fold
     },
     read: async (key) => (await readFile(pathOf(key)).catch(absent)) ?? null,
     write: (key, bytes) => asWhole(pathOf(key), (partial) => writeFile(partial, bytes)),
+    async writeFrom(key, source) {
+      let bytes = 0
+      await asWhole(pathOf(key), async (partial) => void (bytes = await writeBody(partial, source, Infinity)))
+      return bytes
+    },
     async put({ key, size }, body, start = 0) {
       const path = pathOf(key)
       if (start > (await arrivedAt(path, size))) return 'gap'

@@ -1,5 +1,10 @@
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { addressSeconds, endOf, type FileStorage, mustBeKey, windowOf } from './file-storage.ts'
+import { writeBody } from './unfinished-files.ts'
 
 export interface S3Settings {
   /** `https://s3.us-east-1.amazonaws.com`; buckets are in its paths. */
@@ -12,6 +17,8 @@ export interface S3Settings {
 
 /** Milliseconds that the service gets for an answer. */
 const patience = 20_000
+/** The same for a file that may be large. */
+const wholePatience = 600_000
 
 /** A bucket of an S3-compatible service; browsers send to it and fetch from it by presigned addresses. */
 export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStorage {
@@ -59,10 +66,10 @@ export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey 
       const expires_at = endOf(now).toISOString()
       return { url, method: 'PUT', headers: { 'content-type': contentType }, expires_at, resumes: false }
     },
-    signDownload({ key, contentType }, now) {
+    signDownload({ key, contentType, name }, now) {
       const url = urlOf(key)
       url.searchParams.set('response-content-type', contentType)
-      url.searchParams.set('response-content-disposition', 'inline')
+      url.searchParams.set('response-content-disposition', dispositionOf(name))
       return presign('GET', url, {}, windowOf(now))
     },
     async sizeOf(key) {
@@ -81,6 +88,20 @@ export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey 
       const body = new Uint8Array(bytes)
       mustBeOk(await ask('PUT', key, { body, headers: { 'content-type': contentType } }))
     },
+    async writeFrom(key, source, contentType) {
+      // The service asks for the size before the first byte, so the whole waits on this machine.
+      const folder = await mkdtemp(join(tmpdir(), 'claimfront-'))
+      try {
+        const path = join(folder, 'whole')
+        const bytes = await writeBody(path, source, Infinity)
+        const body = await openAsBlob(path, { type: contentType })
+        const signal = AbortSignal.timeout(wholePatience)
+        mustBeOk(await ask('PUT', key, { body, headers: { 'content-type': contentType }, signal }))
+        return bytes
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
     async *storedBefore(moment) {
       for (let from: string | null = ''; from !== null; ) {
         const list = await listFrom(from)
@@ -94,6 +115,9 @@ export function openS3({ endpoint, bucket, region, accessKeyId, secretAccessKey 
     },
   }
 }
+
+/** Names of ours only: no quotation marks are in them. */
+const dispositionOf = (name?: string) => (name === undefined ? 'inline' : `attachment; filename="${name}"`)
 
 const partOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 

@@ -32,6 +32,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   supplement: async () => (await import('./supplement.history.ts')).supplementHistory,
   document_request: plain('document_request'),
   survey: plain('survey'),
+  export: plain('export'),
   conversation: plain('conversation'),
   message: plain('message'),
   webhook: plain('webhook'),

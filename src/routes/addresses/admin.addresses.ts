@@ -79,7 +79,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
     },
     { path: '/admin/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
     { path: '/admin/events/{event}', title: ['Events', 'Event'], needs: 'storms:view', page: stormPage },
-    { path: '/admin/export', title: ['Export'], coming: 'export' },
+    { path: '/admin/export', title: ['Export'], needs: 'exports:work', page: pageNamed('ExportRoute') },
     {
       path: '/admin/intake',
       title: ['Intake'],

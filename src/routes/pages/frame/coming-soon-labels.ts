@@ -1,6 +1,5 @@
 /** What the screens that are not built yet will be for, in words of those who will use them. */
 export const comingSoonLabels = {
-  export: 'Contacts and leads as files, by storm and by date.',
   lead: 'One lead: the vehicle, the repair shop, the appointment, the calls and the notes.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
 } as const

@@ -101,6 +101,7 @@ interface ListPlace {
 /** The list that shows an aggregate's rows in a state; null for an aggregate that has none yet. */
 const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | null>> = {
   intake_item: placeOfClaims,
+  export: () => ({ to: '/admin/export', label: 'Show exports', isNarrowed: false }),
   lease: () => ({
     to: '/admin/intake/intake_review',
     label: 'Show in queue',

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { type Export, noExportFilter } from '../../../contract/exports/export.ts'
+import type { ExportsApi } from '../../../src/features/exports/api/exports-api.ts'
+import { ExportPanels } from '../../../src/features/exports/components/export-panels.tsx'
+
+const idOf = (at: number) => `6a000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+
+const exported = (at: number, more: Partial<Export>): Export => ({
+  id: idOf(at),
+  subject: 'contacts',
+  format: 'xlsx',
+  columns: ['first_name', 'last_name', 'zip'],
+  filter: noExportFilter,
+  status: 'ready',
+  timezone: 'America/Chicago',
+  requested_by: { id: idOf(90), name: 'Rosa Kimball' },
+  requested_at: '2026-11-28T16:00:00Z',
+  starts: 1,
+  total: 12_345,
+  rows: 12_345,
+  bytes: 1_048_576,
+  file_id: idOf(80),
+  reason: null,
+  expires_at: '2026-12-05T16:00:00Z',
+  updated_at: '2026-11-28T16:00:05Z',
+  version: 4,
+  ...more,
+})
+
+const exports: readonly Export[] = [
+  exported(1, { status: 'running', rows: 4500, subject: 'messages', format: 'csv' }),
+  exported(2, { filter: { ...noExportFilter, from: '2026-11-01', status: 'field_scheduled' } }),
+  exported(3, { status: 'failed', reason: 'The server stopped 3 times while it wrote the file. Retry the export.' }),
+  exported(4, { status: 'expired', subject: 'production_logs' }),
+]
+
+const apiOf = (more: Partial<ExportsApi> = {}): ExportsApi => ({
+  storms: async () => [{ id: idOf(70), title: 'Cedar Hill' }],
+  list: async () => exports,
+  count: async ({ filter }) => (filter.status === null ? 12_345 : 0),
+  request: fn(async () => exported(5, { status: 'requested' })),
+  cancel: fn(async () => ({})),
+  retry: fn(async () => ({})),
+  download: async () => ({ url: '#file', name: 'contacts-2026-11-28.xlsx' }),
+  ...more,
+})
+
+export default { title: 'Exports/Panels', component: ExportPanels } satisfies Meta<typeof ExportPanels>
+type Story = StoryObj<typeof ExportPanels>
+
+export const WithExports: Story = {
+  args: { api: apiOf(), zone: 'America/Chicago', save: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText(/^Expires /)
+    await expect(canvas.getByText('4,500 of 12,345 rows')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Download Contacts, XLSX' }))
+    await waitFor(() => expect(args.save).toHaveBeenCalledWith('#file', 'contacts-2026-11-28.xlsx'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await expect(args.api?.cancel).toHaveBeenCalledWith(idOf(1))
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
+    await expect(args.api?.retry).toHaveBeenCalledWith(idOf(3))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export 12,345 rows' }))
+    await waitFor(() =>
+      expect(args.api?.request).toHaveBeenCalledWith(
+        expect.objectContaining({ subject: 'contacts', format: 'xlsx', filter: noExportFilter }),
+      ),
+    )
+  },
+}
+
+export const NoExportsYet: Story = {
+  args: { api: apiOf({ list: async () => [], count: async () => 0 }), zone: 'America/Chicago' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('No exports yet')
+    await canvas.findByRole('button', { name: 'Export 0 rows' })
+  },
+}
+
+export const NotLoaded: Story = {
+  args: { api: apiOf({ list: () => Promise.reject(new Error('No answer')) }), zone: 'America/Chicago' },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('The exports could not be loaded')
+  },
+}
