@@ -46,7 +46,7 @@ function column(
 const instant = (key: string, label: string, more: More = {}) => column(key, label, { value: 'instant', ...more })
 const extra = { isUsual: false } as const
 const id = column('id', 'ID', extra)
-const storm = column('storm', 'Storm', { from: 'storm', path: ['title'] })
+const storm = column('storm', 'Event', { from: 'storm', path: ['title'] })
 const moments = [instant('created_at', 'Created'), instant('updated_at', 'Updated', extra)]
 
 /** Whose claim a record is about. */

@@ -11,7 +11,7 @@ export const exportSubjectLabels: Readonly<Record<ExportSubject, string>> = {
   supplements: 'Supplements',
   production_logs: 'Production logs',
   messages: 'Messages',
-  events: 'Events',
+  events: 'Activity',
 }
 
 export const exportFormats = ['csv', 'xlsx'] as const

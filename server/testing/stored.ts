@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type Stored = Readonly<Record<string, number>>
 
 /** What was refused is noted, and how far calls are counted: a request that changes nothing leaves this behind. */
-const notes = ['refused_attempt', 'audit_entry', 'call_cursor']
+const notes = ['refused_attempt', 'audit_entry', 'call_cursor', 'figure_cursor']
 
 /** When an API key or a session was last used is noted by calls with it. */
 const uses = ['api_key_used_at', 'used_at', 'used_from', 'last_seen_at']

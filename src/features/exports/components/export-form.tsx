@@ -82,9 +82,9 @@ export function ExportForm({ api, storms, onRequested }: Props) {
         <Select label="Format" choices={formats} value={format} onChange={setFormat} />
         {subject !== 'events' && (
           <Select
-            label="Storm"
+            label="Event"
             choices={withEvery(
-              'All storms',
+              'All events',
               storms.map(({ id, title }) => ({ value: id, label: title })),
             )}
             value={filter.storm_id ?? every}

@@ -19,7 +19,7 @@ export function ExportPanels({ api = exportsApi, zone, save = saveAt }: Props) {
   const storms = useFetched('storms of exports', (signal) => api.storms(signal))
   const { data, error, busy, refetch } = useFetched('exports', (signal) => api.list(signal))
   useTopicRefetch('export', refetch)
-  const stormName = (id: string) => storms.data?.find((storm) => storm.id === id)?.title ?? 'One storm'
+  const stormName = (id: string) => storms.data?.find((storm) => storm.id === id)?.title ?? 'One event'
   return (
     <div className={places}>
       <section className={panel} aria-labelledby="new-export">
