@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { allResources } from '../contract/crud/declared.ts'
 import { resources } from '../contract/crud/resources.ts'
 
 /** A screen that the accessibility walk opens by its address, and what is seen when it has loaded. */
@@ -45,9 +46,10 @@ export const adminScreens: readonly WalkedScreen[] = [
     path: '/admin/repair-locations?view=map',
     settled: (page) => page.getByRole('table', { name: 'Open places this week' }),
   },
-  ...Object.values(resources).map(({ page: screen }) => ({
-    path: `/admin/${elsewhere[screen] ?? screen}?open=new`,
-    settled: (page: Page) => page.getByRole('dialog'),
+  // By its name: the dialog of the screen before is there until this one is.
+  ...allResources.map(({ category, noun }) => ({
+    path: `/admin/${elsewhere[resources[category].page] ?? resources[category].page}?open=new`,
+    settled: (page: Page) => page.getByRole('dialog', { name: `Add a ${noun.one}` }),
   })),
   { path: '/admin/intake/sendback_review', settled: (page) => page.getByText('No sendbacks') },
   { path: '/admin/intake/ingested', settled: (page) => page.getByText('Nothing ingested yet') },

@@ -21,17 +21,8 @@ test('who has two roles changes from one to the other, by mouse and by the palet
   await expect(nav.getByRole('link', { name: /^Intake/ })).toBeVisible()
 })
 
-test('an address whose screen is not built says so, under its own title, and leads home', async ({ signedIn }) => {
-  const page = await signedIn('admin@demo.test', '/admin/export')
-  await expect(page.getByText('Not available yet')).toBeVisible()
-  await expect(page).toHaveTitle('Export · Claimfront')
-  await page.getByRole('link', { name: 'Go to home' }).click()
-  await expect(page.getByRole('heading', { name: 'Hello, Morgan' })).toBeVisible()
-  await expect(page).toHaveTitle('Home · Claimfront')
-})
-
 test('nothing is requested before the page stands but what it is drawn with', async ({ signedIn }) => {
-  const page = await signedIn('admin@demo.test', '/admin/export', {
+  const page = await signedIn('admin@demo.test', '/admin/no-such-page', {
     before: (opened) =>
       opened.addInitScript(() => {
         const wait = (): number =>

@@ -163,16 +163,6 @@ export const NeverConnected: Story = {
   },
 }
 
-export const NotBuilt: Story = {
-  args: { me: makeMe(), path: '/admin/export' },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement)
-    await expect(await page.findByText('Not available yet')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/admin')
-    await expectNoWayToNowhere(canvasElement)
-  },
-}
-
 export const ForClaimants: Story = {
   args: { path: '/selector' },
   play: async ({ canvasElement }) => {
