@@ -1,5 +1,4 @@
 import type { AggregateCategory } from '../contract/categories.ts'
-import type { NotedCategory } from '../contract/notes/note-subject.ts'
 import { lifecycles, asOfQueues, storeList, stores, undoableStores } from './aggregates.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { BookingFactsReader } from './appointments/booking-facts-reader.ts'
@@ -200,9 +199,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies), draftSupplements],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
     leaseDesks: [intakeLeases, contactLeases, leadLeases, supplementLeases, conversationLeases],
-    namesIn: (client: TenantClient, category: AggregateCategory, ids: readonly string[]) =>
-      displayNames(stores[category], client, ids),
-    recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
+    recordNames: (client: TenantClient, category: AggregateCategory, ids: readonly string[]) =>
       displayNames(stores[category], client, ids),
     undoConsequences: [
       notificationsCausedBy,

@@ -1,11 +1,8 @@
 import type { PlatformBusiness, PlatformHealth, PlatformUsage } from '../../contract/businesses/platform-data.ts'
 import { readPlatformData } from '../../contract/calls/read-platform-data.ts'
-import { invalid } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import type { BusinessDependencies } from './dependencies.ts'
-
-const usualDays = 30
-const day = 24 * 3600 * 1000
+import { usageSpan } from './usage-span.ts'
 
 type Row = Omit<PlatformUsage, 'cost'> & PlatformHealth & { business_id: string; name: string }
 
@@ -23,10 +20,8 @@ const nothing: PlatformUsage = {
 
 /** What each business has used, and what does not go well in it. */
 export function readPlatformDataRoute({ database, ports }: BusinessDependencies): Route {
-  return route(readPlatformData, async ({ query: { start_stamp, end_stamp = Date.now() } }) => {
-    const start = new Date(start_stamp ?? end_stamp - usualDays * day)
-    const end = new Date(end_stamp)
-    if (start > end) throw invalid({ end_stamp: 'Must not be before the start' })
+  return route(readPlatformData, async ({ query }) => {
+    const [start, end] = usageSpan(query)
     const { segmentPrice } = ports.sms
     const { rows } = await database.withoutBusiness((client) =>
       client.query<Row>('select * from platform_data($1, $2)', [start, end]),

@@ -33,7 +33,7 @@ export interface DashboardDependencies {
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { readonly full_name: string }>>
   /** Display names by the category of the aggregates. */
-  readonly namesIn: (
+  readonly recordNames: (
     client: TenantClient,
     category: (typeof countedCategories)[CountedUnit],
     ids: readonly string[],
@@ -132,7 +132,7 @@ export function dashboardRoutes(dependencies: DashboardDependencies): Route[] {
       return database.withBusiness(businessId, async (client) => {
         const { count, rows } = await readRows(client, counted, figure.rule, { page, limit })
         const ids = rows.map(({ id }) => id)
-        const names = await dependencies.namesIn(client, countedCategories[unit], ids)
+        const names = await dependencies.recordNames(client, countedCategories[unit], ids)
         const data = rows.map(({ since, ...row }) => {
           return { ...row, name: names.get(row.id) ?? '', since: since.toISOString() }
         })

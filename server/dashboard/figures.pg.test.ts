@@ -7,7 +7,7 @@ import { readAppraiserDashboard } from '../../contract/calls/read-appraiser-dash
 import { setLeadStatus } from '../../contract/calls/set-lead-status.ts'
 import type { QueryOf } from '../../contract/call.ts'
 import type { ContactMethod, FigureRule } from '../../contract/dashboard/figures.ts'
-import { appraiserFigure, appraiserStages, figureOfCode, figuresOf } from '../../contract/dashboard/figures.ts'
+import { appraiserFigure, appraiserStages, figureOfCode } from '../../contract/dashboard/figures.ts'
 import { claimantActorId } from '../../contract/appointments/claimant-actor.ts'
 import { categoryOf, idOf, type Recorded } from '../../contract/events/recorded.ts'
 import type { ContactCommand } from '../../machines/contact/contact-command.ts'
@@ -242,7 +242,7 @@ test('stays are verified against the log, and made again under another rule', as
   expect(different - whole.different).toBe(kept.rows.filter((row) => row.unit_id === kept.rows[0].unit_id).length)
   await world.owner.query(`update figure_hour set change = change + 1`)
   const hours = await world.owner.query('select count(*)::int as n from figure_hour where change <> 0')
-  expect((await verifyReadModels(world.ownerUrl)).different - different).toBeGreaterThanOrEqual(hours.rows[0].n - 1)
+  expect((await verifyReadModels(world.ownerUrl)).different - different).toBeGreaterThanOrEqual(hours.rows[0].n)
   await world.owner.query(`update figure_cursor set shape = 'another rule'`)
   await (await world.as('admin')).ok(readDashboard, { query: {} })
   expect((await world.owner.query('select * from figure_stay order by unit_id, from_event')).rows).toEqual(kept.rows)
@@ -309,5 +309,4 @@ test('who may not see leads or claims gets none of their figures, and rows of no
   const refused = await reader.send(listFigureRows, { query: { figure: 'overview.none' } })
   expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { figure: expect.anything() } }])
   expect((await (await world.as('call_center')).send(readDashboard, { query: {} })).status).toBe(403)
-  expect(new Set(figuresOf('overview').map(({ code }) => code)).size).toBe(6)
 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { callEventTypes, callsOfContact } from '../../machines/contact/contact-calls.ts'
-import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
 import { callShape, insertCalls } from '../wallboard/count-calls.ts'
+import { readByStream } from './read-by-stream.ts'
 import type { Difference } from './verify-read-models.ts'
 
 export interface CallsVerified {
@@ -10,10 +10,7 @@ export interface CallsVerified {
   readonly differences: readonly Difference[]
 }
 
-const batch = 2000
 const shown = 20
-
-type Row = Omit<EventRow, 'id'> & { id: string; business_id: string }
 
 /**
  * Makes the calls of every business again from its log, up to where they are counted, in a temporary table, and
@@ -23,33 +20,12 @@ export async function verifyCalls(client: pg.ClientBase): Promise<CallsVerified 
   const counted = `select business_id, event_id as upto from call_cursor where shape = '${callShape}'`
   if ((await client.query(counted)).rowCount === 0) return null
   await client.query('create temp table call_made (like public.call_made) on commit drop')
-  await client.query(
-    `declare told no scroll cursor for select e.business_id, ${eventColumns
-      .split(', ')
-      .map((name) => `e.${name}`)
-      .join(', ')}
-     from events e join (${counted}) c on c.business_id = e.business_id and e.id <= c.upto
-     where starts_with(e.stream, 'contact:') and e.type = any(array[${callEventTypes.map((one) => `'${one}'`).join(', ')}])
-     order by e.stream, e.version`,
+  const types = callEventTypes.map((one) => `'${one}'`).join(', ')
+  const events = await readByStream(
+    client,
+    { counted, where: `starts_with(e.stream, 'contact:') and e.type = any(array[${types}])` },
+    (recorded, businessId) => insertCalls(client, businessId, callsOfContact(recorded)),
   )
-  let events = 0
-  let ofStream: Row[] = []
-  const endStream = async () => {
-    const recorded = ofStream.map((row) => recordedOf({ ...row, id: Number(row.id) }))
-    await insertCalls(client, ofStream[0]?.business_id ?? '', callsOfContact(recorded))
-    ofStream = []
-  }
-  for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${batch} from told`)
-    events += rows.length
-    for (const row of rows) {
-      if (ofStream.length > 0 && ofStream[0]?.stream !== row.stream) await endStream()
-      ofStream.push(row)
-    }
-    if (rows.length < batch) break
-  }
-  await endStream()
-  await client.query('close told')
   return compareCalls(client, events, counted)
 }
 

@@ -3,7 +3,7 @@ import { countedUnits } from '../../contract/dashboard/figures.ts'
 import { categoryOf } from '../../contract/events/recorded.ts'
 import { staysOf } from '../../machines/dashboard/stays.ts'
 import { countedCategories, insertStays, stayShape } from '../dashboard/count-stays.ts'
-import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
+import { readByStream } from './read-by-stream.ts'
 import type { Difference } from './verify-read-models.ts'
 
 export interface StaysVerified {
@@ -12,10 +12,7 @@ export interface StaysVerified {
   readonly differences: readonly Difference[]
 }
 
-const batch = 2000
 const shown = 20
-
-type Row = Omit<EventRow, 'id'> & { id: string; business_id: string }
 
 /**
  * Makes the stays of every business again from its log, up to where they are counted, in a temporary table, and
@@ -25,36 +22,12 @@ export async function verifyStays(client: pg.ClientBase): Promise<StaysVerified 
   const counted = `select business_id, event_id as upto from figure_cursor where shape = '${stayShape}'`
   if ((await client.query(counted)).rowCount === 0) return null
   await client.query('create temp table figure_stay (like public.figure_stay) on commit drop')
-  const columns = eventColumns
-    .split(', ')
-    .map((name) => `e.${name}`)
-    .join(', ')
-  const streams = countedUnits.map((unit) => `starts_with(stream, '${countedCategories[unit]}:')`).join(' or ')
-  await client.query(
-    `declare counted no scroll cursor for select e.business_id, ${columns}
-     from events e join (${counted}) c on c.business_id = e.business_id and e.id <= c.upto
-     where ${streams} order by e.stream, e.version`,
-  )
-  let events = 0
-  let ofStream: Row[] = []
-  const endStream = async () => {
-    const [first] = ofStream
-    const unit = first && countedUnits.find((one) => countedCategories[one] === categoryOf(first.stream))
-    const recorded = ofStream.map((row) => recordedOf({ ...row, id: Number(row.id) }))
-    if (first && unit) await insertStays(client, first.business_id, staysOf(unit, recorded))
-    ofStream = []
-  }
-  for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${batch} from counted`)
-    events += rows.length
-    for (const row of rows) {
-      if (ofStream.length > 0 && ofStream[0]?.stream !== row.stream) await endStream()
-      ofStream.push(row)
-    }
-    if (rows.length < batch) break
-  }
-  await endStream()
-  await client.query('close counted')
+  const ofUnits = countedUnits.map((unit) => `starts_with(e.stream, '${countedCategories[unit]}:')`).join(' or ')
+  const events = await readByStream(client, { counted, where: `(${ofUnits})` }, async (recorded, businessId) => {
+    const category = categoryOf(recorded[0]?.stream ?? '')
+    const unit = countedUnits.find((one) => countedCategories[one] === category)
+    if (unit) await insertStays(client, businessId, staysOf(unit, recorded))
+  })
   const rows = `from (select unit_id, from_event, to_jsonb(t) as row from public.figure_stay t join (${counted}) c using (business_id)) live
     full join (select unit_id, from_event, to_jsonb(t) as row from pg_temp.figure_stay t) rebuilt using (unit_id, from_event)`
   const totals = await client.query<{ live: string; rebuilt: string; different: string }>(

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
@@ -17,7 +18,20 @@ function faultsOf({ path, text }: SourceFile): string[] {
   return faults
 }
 
+/** Settings that their tools look for in the root; everything else of ours is in a folder. */
+const ofTools = new Set(['playwright.config.ts', 'vite.config.ts', 'vitest.config.ts'])
+const astray = (names: readonly string[]) =>
+  names.filter((name) => /\.([cm]?[jt]sx?|sql|py|sh)$/.test(name) && !ofTools.has(name))
+
 describe('files', () => {
+  test('are in folders, but for the settings of tools', () => {
+    expect(astray(readdirSync('.'))).toEqual([])
+    expect(astray(['vite.config.ts', 'README.md', 'deliver.ts', '0475-texts.sql'])).toEqual([
+      'deliver.ts',
+      '0475-texts.sql',
+    ])
+  })
+
   test('have a telling name, one subject and a readable size', () => {
     const files = sourceFiles()
     expect(files.length).toBeGreaterThan(200)
