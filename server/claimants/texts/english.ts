@@ -141,6 +141,8 @@ export const english = {
 
   notFoundTitle: 'This link doesn’t work',
   notFoundText: 'It may be incomplete or expired. Open the whole link from our text, email, or letter again.',
+  closedTitle: 'This page is not available now',
+  closedText: 'Your claim stays open. To ask or change something, call the office.',
   waitTitle: 'Too many attempts',
   waitText: (minutes: number) => `Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then open the link again.`,
   refusedTitle: 'This can’t be done now',

@@ -150,6 +150,8 @@ export const spanish: Texts = {
   notFoundTitle: 'Este enlace no sirve',
   notFoundText:
     'Puede estar incompleto o vencido. Abra otra vez el enlace completo de nuestro mensaje, correo o carta.',
+  closedTitle: 'Esta página no está disponible ahora',
+  closedText: 'Su reclamo sigue abierto. Para preguntar o cambiar algo, llame a la oficina.',
   waitTitle: 'Demasiados intentos',
   waitText: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y abra el enlace otra vez.`,
   refusedTitle: 'Esto no se puede hacer ahora',

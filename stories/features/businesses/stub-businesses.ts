@@ -29,6 +29,9 @@ export function makeBusiness(n: number, different: Partial<Business> = {}): Busi
     timezone,
     supplements_start_date: null,
     api_key_hint: n === 0 ? '3f9a' : null,
+    state: 'in_use' as const,
+    suspension: null,
+    deletion: null,
     version: 1,
     ...different,
   }
