@@ -30,7 +30,7 @@ export const SuspensionReason = v.pipe(
 export const ChangedBusiness = v.strictObject({ business: Business })
 
 /** Prefix of what only those do who manage businesses. */
-export const managedBusiness = 'v1/platform/businesses/{businessId}'
+export const managedBusiness = 'v1/platform/businesses/{id}'
 
 /**
  * Published to the people of the business that runs the platform when another business was suspended, resumed or deleted.

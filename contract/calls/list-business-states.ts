@@ -8,6 +8,5 @@ export const listBusinessStates = defineCall({
   path: `${managedBusiness}/states`,
   summary: 'List when a business was suspended, resumed and planned to be deleted, by whom and why; the newest first.',
   permission: 'businesses:manage',
-  anyBusiness: true,
   reply: v.strictObject({ data: v.array(StateChange) }),
 })

@@ -8,7 +8,6 @@ export const resumeBusiness = defineCall({
   summary: 'Resume a suspended business: its people get in again, and what waited is decided again.',
   permission: 'businesses:manage',
   repeatable: true,
-  anyBusiness: true,
   reply: ChangedBusiness,
   refusals: { 409: 'It is not suspended, or its deletion is planned.' },
 })

@@ -9,7 +9,6 @@ export const suspendBusiness = defineCall({
   summary: 'Suspend a business: nobody of it gets in, and nothing of it is sent. What arrives is kept.',
   permission: 'businesses:manage',
   repeatable: true,
-  anyBusiness: true,
   body: v.strictObject({ reason: SuspensionReason }),
   reply: ChangedBusiness,
   refusals: { 409: 'It is suspended already, or the caller works in it.' },

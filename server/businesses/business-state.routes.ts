@@ -13,11 +13,13 @@ import type { CommandScope } from '../events/handle-command.ts'
 import { readStreams } from '../events/read.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Request, type Route, route } from '../http/route.ts'
 import { projectBusiness } from './business.projection.ts'
 import { findBusiness } from './business.queries.ts'
 import type { BusinessDependencies } from './dependencies.ts'
 import { releaseHeldJobs } from './held-jobs.queries.ts'
+
+type Asked = Pick<Request<never>, 'scope' | 'params' | 'me'>
 
 const changes: readonly string[] = [
   'BusinessSuspended',
@@ -30,17 +32,20 @@ const changes: readonly string[] = [
 /** What the platform does to a business: suspending it, and what became of it when. */
 export function businessStateRoutes(dependencies: BusinessDependencies): Route[] {
   const { database, publishPlatform } = dependencies
-  const change = async (scope: CommandScope, platform: string, command: StateCommand) => {
-    const reply = { business: await commandState(dependencies, scope, command) }
-    publishPlatform(platform, scope.businessId)
-    return reply
+  /** Commands of a person of the platform are kept with the business that they are about. */
+  const change = async ({ scope, params, me }: Asked, command: StateCommand) => {
+    const { id = '' } = params
+    const business = await commandState(dependencies, { ...scope, businessId: id }, command)
+    publishPlatform(me.business.id, id)
+    return { business }
   }
   return [
-    route(suspendBusiness, ({ scope, me, businessId, body: { reason } }) =>
-      change(scope, me.business.id, { type: 'SuspendBusiness', reason, isOwn: businessId === me.business.id }),
-    ),
-    route(resumeBusiness, ({ scope, me }) => change(scope, me.business.id, { type: 'ResumeBusiness' })),
-    route(listBusinessStates, async ({ businessId }) => {
+    route(suspendBusiness, (asked) => {
+      const isOwn = asked.params.id === asked.me.business.id
+      return change(asked, { type: 'SuspendBusiness', reason: asked.body.reason, isOwn })
+    }),
+    route(resumeBusiness, (asked) => change(asked, { type: 'ResumeBusiness' })),
+    route(listBusinessStates, async ({ params: { id: businessId = '' } }) => {
       const events = await database.withBusiness(businessId, async (client) => {
         if (!(await findBusiness(client))) throw notFound()
         return readStreams(client, [streamOf('business', businessId)])

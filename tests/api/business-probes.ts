@@ -18,7 +18,7 @@ export async function makeBusinesses(world: TestApp, business: TestBusiness) {
   }
   const suspended = async (name: string) => {
     const id = await add(name)
-    await platform.ok(suspendBusiness, { params: { businessId: id }, body: { reason: 'Invoices open since July.' } })
+    await platform.ok(suspendBusiness, { params: { id }, body: { reason: 'Invoices open since July.' } })
     return id
   }
   return { businessToSuspend: await add('Tosuspend'), businessToResume: await suspended('Toresume') }
@@ -28,10 +28,10 @@ export async function makeBusinesses(world: TestApp, business: TestBusiness) {
 export function businessProbes(records: BusinessRecords): Readonly<Record<string, Probe>> {
   return {
     'suspend-business': {
-      params: { businessId: records.businessToSuspend },
+      params: { id: records.businessToSuspend },
       body: { reason: 'Invoices open since July.' },
     },
-    'resume-business': { params: { businessId: records.businessToResume } },
-    'list-business-states': { params: { businessId: records.businessToResume } },
+    'resume-business': { params: { id: records.businessToResume } },
+    'list-business-states': { params: { id: records.businessToResume } },
   }
 }

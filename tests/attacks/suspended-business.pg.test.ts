@@ -47,7 +47,7 @@ async function openSuspended(door?: Door) {
   const cookie = await signIn(world)
   const links = await makeLinks(world)
   const platform = await world.as('super_admin', world.other)
-  const params = { businessId: world.mine.id }
+  const params = { id: world.mine.id }
   await platform.ok(suspendBusiness, { params, body: { reason: 'Invoices open since July.' } })
   const probes: Readonly<Record<string, Probe>> = {
     ...probesOf(records),
