@@ -2,12 +2,7 @@ import { contactMethodLabels, contactModeLabels } from '../contacts/contact-choi
 import { contactStatuses, contactStatusLabel } from '../contacts/contact-statuses.ts'
 import type { Field } from '../crud/field.ts'
 import { leadStatuses, leadStatusLabels, opportunityLostLabels } from '../leads/lead.ts'
-import {
-  messageChannelLabels,
-  messageDirectionLabels,
-  messageStateLabels,
-  messageStates,
-} from '../messages/message.ts'
+import { messageChannelLabels, messageDirectionLabels, messageStateLabels, messageStates } from '../messages/message.ts'
 import { productionLogFields } from '../production-logs/production-log-fields.ts'
 import {
   lossDecisionLabels,
@@ -58,7 +53,8 @@ function column(
 }
 
 const instant = (key: string, label: string, more: More = {}) => column(key, label, { value: 'instant', ...more })
-const coded = (key: string, label: string, labels: CodeLabels, more: More = {}) => column(key, label, { labels, ...more })
+const coded = (key: string, label: string, labels: CodeLabels, more: More = {}) =>
+  column(key, label, { labels, ...more })
 const contactStatusLabels = Object.fromEntries(contactStatuses.map((status) => [status, contactStatusLabel(status)]))
 const extra = { isUsual: false } as const
 const id = column('id', 'ID', extra)

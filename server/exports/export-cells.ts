@@ -39,7 +39,11 @@ function valueAt(record: unknown, path: readonly string[]): unknown {
   return value
 }
 
-function cellOf(value: unknown, { value: how, labels }: ExportColumn, local: (milliseconds: number) => string): ExportCell {
+function cellOf(
+  value: unknown,
+  { value: how, labels }: ExportColumn,
+  local: (milliseconds: number) => string,
+): ExportCell {
   if (value === null || value === undefined || value === '') return null
   switch (how) {
     case 'number':

@@ -65,7 +65,12 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     const rows = await readFile(format, bytes)
     expect(rows.map((row) => String(row.ID)).toSorted()).toEqual(ids.toSorted())
     const [first] = rows
-    expect(first).toMatchObject({ 'First name': 'José', 'ZIP code': '02134', Phone: '4055550188', Status: 'Not scheduled' })
+    expect(first).toMatchObject({
+      'First name': 'José',
+      'ZIP code': '02134',
+      Phone: '4055550188',
+      Status: 'Not scheduled',
+    })
     expect(first?.Calls).toBe(format === 'xlsx' ? 0 : '0')
     expect(first?.Created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(first?.['Time zone']).toBe(done?.timezone)
