@@ -55,7 +55,7 @@ async function readFile(format: ExportFormat, bytes: Buffer): Promise<Record<str
 
 describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
   test('has exactly the contacts of the desk, with texts as they are and times of the zone', async () => {
-    const columns = ['id', 'first_name', 'last_name', 'zip', 'primary_phone', 'numcalls', 'created_at']
+    const columns = ['id', 'first_name', 'last_name', 'zip', 'primary_phone', 'numcalls', 'status', 'created_at']
     const id = await makeExport(admin, { format, columns })
     expect(await runJobs(world)).toEqual([])
     const done = await find(id)
@@ -65,7 +65,12 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     const rows = await readFile(format, bytes)
     expect(rows.map((row) => String(row.ID)).toSorted()).toEqual(ids.toSorted())
     const [first] = rows
-    expect(first).toMatchObject({ 'First name': 'José', 'ZIP code': '02134', Phone: '4055550188' })
+    expect(first).toMatchObject({
+      'First name': 'José',
+      'ZIP code': '02134',
+      Phone: '4055550188',
+      Status: 'Not scheduled',
+    })
     expect(first?.Calls).toBe(format === 'xlsx' ? 0 : '0')
     expect(first?.Created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(first?.['Time zone']).toBe(done?.timezone)
