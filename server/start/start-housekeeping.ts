@@ -40,6 +40,7 @@ export function startHousekeeping(
       report: (error) => report('a webhook was not delivered', error),
     }),
     timed: {
+      'count-figures': '* * * * *',
       'expiring-keys': '41 * * * *',
       'forecast-claims': '*/10 * * * *',
       'lock-production-logs': '17 * * * *',
