@@ -41,6 +41,7 @@ export function startHousekeeping(
     }),
     long: ['run-export'],
     timed: {
+      'count-figures': '* * * * *',
       'expiring-keys': '41 * * * *',
       'forecast-claims': '*/10 * * * *',
       'lock-production-logs': '17 * * * *',
