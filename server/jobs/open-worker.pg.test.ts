@@ -29,7 +29,13 @@ test.each([
     report: () => {},
   })
   try {
-    for (const [task, n] of [['reads', 1], ['reads', 2], ['reads', 3], ['writes', 1], ['writes', 2]] as const)
+    for (const [task, n] of [
+      ['reads', 1],
+      ['reads', 2],
+      ['reads', 3],
+      ['writes', 1],
+      ['writes', 2],
+    ] as const)
       await world.owner.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify({ n })])
     await vi.waitFor(() => expect(begun.toSorted()).toEqual(wanted), 10_000)
   } finally {

@@ -59,7 +59,8 @@ export async function exportsThroughKills(
 ): Promise<ExportsOutcome> {
   const databaseUrl = await postgres.createDatabase(`exports_${seed}_${Date.now()}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'claimfront-exports-'))
-  const start = async () => startOwnServer({ databaseUrl, port: await freePort(), nodeFlags, env: { DATA_DIR: dataDir } })
+  const start = async () =>
+    startOwnServer({ databaseUrl, port: await freePort(), nodeFlags, env: { DATA_DIR: dataDir } })
   const random = randomFrom(seed)
   const offered = new Map<string, OfferedFile>()
   let server = await start()

@@ -14,18 +14,26 @@ const kills = Number(process.env.EXPORT_KILLS ?? 3)
 const seed = Number(process.env.EXPORT_SEED ?? 51)
 const longest = 120_000 + kills * 20_000
 
-test('an export whose job is killed at random points is finished or says so, and half a file is never offered', async () => {
-  const outcome = await exportsThroughKills(postgres, { kills, seed })
-  expect(exportViolations(outcome)).toEqual([])
-  expect(outcome.cutOff).toBeGreaterThan(0)
-  expect(outcome.offered.length).toBeGreaterThanOrEqual(kills)
-}, longest)
+test(
+  'an export whose job is killed at random points is finished or says so, and half a file is never offered',
+  async () => {
+    const outcome = await exportsThroughKills(postgres, { kills, seed })
+    expect(exportViolations(outcome)).toEqual([])
+    expect(outcome.cutOff).toBeGreaterThan(0)
+    expect(outcome.offered.length).toBeGreaterThanOrEqual(kills)
+  },
+  longest,
+)
 
-test('a server that offers a file before it is whole is found out by the same kills', async () => {
-  const nodeFlags = ['--import', './tests/faults/planted/offered-first.ts']
-  const outcome = await exportsThroughKills(postgres, { kills: 2, seed, nodeFlags })
-  expect(exportViolations(outcome)).toContainEqual(expect.stringMatching(/: offered with (no|\d+) of \d+ rows/))
-}, longest)
+test(
+  'a server that offers a file before it is whole is found out by the same kills',
+  async () => {
+    const nodeFlags = ['--import', './tests/faults/planted/offered-first.ts']
+    const outcome = await exportsThroughKills(postgres, { kills: 2, seed, nodeFlags })
+    expect(exportViolations(outcome)).toContainEqual(expect.stringMatching(/: offered with (no|\d+) of \d+ rows/))
+  },
+  longest,
+)
 
 test('half a file, one of nothing, and an export that is forgotten are each named', () => {
   const offered = [
