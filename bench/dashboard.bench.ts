@@ -19,9 +19,10 @@ export async function bench(): Promise<BenchRow[]> {
   const head = await world.followLog()
   // As the count leaves it, which would otherwise begin by making all stays from the log.
   await owner.query('insert into figure_cursor values ($1, $2, $3)', [business.id, head, stayShape])
-  await owner.query(`update figure_hour set storm = $1 where storm = md5('storm59')::uuid`, [storm.id])
-  await owner.query(`update figure_stay set storm = $1 where storm = md5('storm59')::uuid`, [storm.id])
-  await owner.query('vacuum analyze figure_stay, figure_hour')
+  for (const table of ['figure_hour', 'figure_group', 'figure_stay']) {
+    await owner.query(`update ${table} set storm = $1 where storm = md5('storm59')::uuid`, [storm.id])
+  }
+  await owner.query('vacuum analyze figure_stay, figure_hour, figure_group')
   await owner.query('set enable_seqscan to off')
   const rows: BenchRow[] = []
   for (const [name, storm_id] of [

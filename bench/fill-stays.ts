@@ -14,7 +14,7 @@ const staysOfContact = 5
  * stays each, four tenths booked and three tenths appraised in the end.
  */
 export async function fillStays(owner: pg.Client, businessId: string, contacts: number): Promise<FilledStays> {
-  await owner.query(`drop index figure_stay_now; drop index figure_stay_by_time;
+  await owner.query(`drop index figure_stay_now; drop index figure_stay_appraised; drop index figure_stay_by_time;
     alter table figure_stay drop constraint figure_stay_pkey`)
   await owner.query(
     `insert into figure_stay (business_id, unit, unit_id, from_event, to_event, from_at, to_at, made_at, since, storm,
@@ -34,10 +34,19 @@ export async function fillStays(owner: pg.Client, businessId: string, contacts: 
   await owner.query(`alter table figure_stay add primary key (unit_id, from_event);
     create index figure_stay_now on figure_stay (business_id, unit, storm, status, since)
       include (made_at, appraiser, calls, method, by_claimant, cents) where to_at is null;
+    create index figure_stay_appraised on figure_stay (business_id, since)
+      where to_at is null and status = 'appraisal_complete';
     create index figure_stay_by_time on figure_stay (business_id, storm, from_at, to_at)`)
   await owner.query(
-    `insert into figure_hour select business_id, storm, unit, status, date_trunc('hour', at), sum(n)
-     from figure_stay, lateral (values (from_at, 1), (to_at, -1)) as c (at, n) where at is not null group by 1, 2, 3, 4, 5`,
+    `insert into figure_hour select business_id, of.storm, unit, status, date_trunc('hour', at), sum(n)
+     from figure_stay s, lateral (values (from_at, 1), (to_at, -1)) as c (at, n),
+       lateral (values (s.storm), ('ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) as of (storm)
+     where at is not null group by 1, 2, 3, 4, 5`,
+  )
+  await owner.query(
+    `insert into figure_group select business_id, storm, unit, status, least(calls, 3), method, by_claimant,
+       coalesce(appraiser, '00000000-0000-0000-0000-000000000000'), count(*), 0
+     from figure_stay where to_at is null group by 1, 2, 3, 4, 5, 6, 7, 8`,
   )
   await owner.query('vacuum analyze figure_stay')
   return { storms: Array.from({ length: storms }, (_, n) => storms - 1 - n).map(stormOf) }

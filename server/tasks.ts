@@ -15,6 +15,7 @@ import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
+import { countFiguresTask } from './dashboard/count-figures.task.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
 import { CommandHandler } from './events/handle-command.ts'
@@ -177,6 +178,7 @@ export function createTasks(
     'run-export': runExportTask({ database, commands, productName, files: dependencies.files }),
     'expire-export': expireExportTask({ database, commands, productName, files: dependencies.files }),
     'resume-exports': resumeExportsTask({ database, commands, productName }),
+    'count-figures': countFiguresTask({ database }),
     'end-lead-snooze': endSnoozeTask({
       database,
       commands,

@@ -1,3 +1,4 @@
+import { contactMethodLabels } from '../contacts/contact-choices.ts'
 import {
   type ContactStatus,
   callableStatuses,
@@ -108,9 +109,7 @@ const withoutAppraiser = { unit: 'contact', appraiser: 'none' } as const
 const toReach = { ...withoutAppraiser, statuses: callableStatuses } as const
 const callLabels = ['No calls', '1 call', '2 calls', '3 or more'] as const
 const methodLabels: Readonly<Record<ContactMethod, string>> = {
-  call: 'Call',
-  sms: 'Text',
-  email: 'Email',
+  ...contactMethodLabels,
   none: 'Not known',
 }
 

@@ -1,15 +1,21 @@
-import { contactStatuses } from '../contacts/contact-statuses.ts'
+import { contactMethodLabels, contactModeLabels } from '../contacts/contact-choices.ts'
+import { contactStatuses, contactStatusLabel } from '../contacts/contact-statuses.ts'
 import type { Field } from '../crud/field.ts'
-import { leadStatuses } from '../leads/lead.ts'
-import { messageStates } from '../messages/message.ts'
+import { leadStatuses, leadStatusLabels, opportunityLostLabels } from '../leads/lead.ts'
+import { messageChannelLabels, messageDirectionLabels, messageStateLabels, messageStates } from '../messages/message.ts'
 import { productionLogFields } from '../production-logs/production-log-fields.ts'
-import { productionLogStatuses } from '../production-logs/production-log.ts'
-import { supplementStages } from '../supplements/supplement.ts'
+import {
+  lossDecisionLabels,
+  productionLogStatuses,
+  productionLogStatusLabels,
+} from '../production-logs/production-log.ts'
+import { supplementStageLabels, supplementStages, supplementSubstageLabels } from '../supplements/supplement.ts'
 import type { ExportSubject } from './export.ts'
 
 /**
- * How a value is written: `text` as it is, `number`, `cents` and `hundredths` as numbers, `instant` (ISO 8601) and `milliseconds` in
- * the zone of the business, `day` (midnight UTC, in milliseconds) as its date, `yes_no` and `json` as text.
+ * How a value is written: `text` as it is, or as the label of its code where the column has labels; `number`, `cents`
+ * and `hundredths` as numbers; `instant` (ISO 8601) and `milliseconds` in the zone of the business; `day` (midnight UTC,
+ * in milliseconds) as its date; `yes_no` and `json` as text.
  */
 export type ExportValue =
   | 'text'
@@ -29,21 +35,27 @@ export interface ExportColumn {
   /** The record that has the value, and the path to its member. */
   readonly from: 'doc' | 'contact' | 'storm'
   readonly path: readonly string[]
+  /** What pages say for its codes; null where it has none. A code without a label is written as it is. */
+  readonly labels: CodeLabels | null
   /** Chosen unless a person says otherwise. */
   readonly isUsual: boolean
 }
 
-type More = Partial<Pick<ExportColumn, 'value' | 'from' | 'path' | 'isUsual'>>
+type CodeLabels = Readonly<Record<string, string>>
+type More = Partial<Pick<ExportColumn, 'value' | 'from' | 'path' | 'labels' | 'isUsual'>>
 
 function column(
   key: string,
   label: string,
-  { value = 'text', from = 'doc', path = [key], isUsual = true }: More = {},
+  { value = 'text', from = 'doc', path = [key], labels = null, isUsual = true }: More = {},
 ): ExportColumn {
-  return { key, label, value, from, path, isUsual }
+  return { key, label, value, from, path, labels, isUsual }
 }
 
 const instant = (key: string, label: string, more: More = {}) => column(key, label, { value: 'instant', ...more })
+const coded = (key: string, label: string, labels: CodeLabels, more: More = {}) =>
+  column(key, label, { labels, ...more })
+const contactStatusLabels = Object.fromEntries(contactStatuses.map((status) => [status, contactStatusLabel(status)]))
 const extra = { isUsual: false } as const
 const id = column('id', 'ID', extra)
 const storm = column('storm', 'Event', { from: 'storm', path: ['title'] })
@@ -65,7 +77,9 @@ const ofUnit = { cents: 'cents', 'basis points': 'hundredths', units: 'number' }
 function ofField(key: string, { label, editor }: Field<never>): ExportColumn {
   if (editor.kind === 'number')
     return column(key, label, { value: ofUnit[editor.unit], isUsual: editor.unit === 'cents' })
-  return column(key, label, { value: editor.kind === 'switch' ? 'yes_no' : 'text', isUsual: false })
+  if (editor.kind === 'switch')
+    return column(key, label, { value: 'yes_no', labels: { true: editor.yes, false: editor.no }, isUsual: false })
+  return column(key, label, { labels: editor.kind === 'choice' ? (editor.labels ?? null) : null, isUsual: false })
 }
 
 /** The columns of every subject, in the order of a file. Column keys are part of the API. */
@@ -90,10 +104,10 @@ export const exportColumns: Readonly<Record<ExportSubject, readonly ExportColumn
     column('vehicle_model', 'Model'),
     column('loss_type', 'Loss type', extra),
     column('date_of_loss', 'Date of loss', { value: 'day' }),
-    column('status', 'Status'),
+    coded('status', 'Status', contactStatusLabels),
     storm,
-    column('mode', 'Mode', extra),
-    column('preferred_contact_method', 'Preferred contact method', extra),
+    coded('mode', 'Mode', contactModeLabels, extra),
+    coded('preferred_contact_method', 'Preferred contact method', contactMethodLabels, extra),
     column('spanish', 'Spanish', { value: 'yes_no' }),
     column('can_text', 'Can text', { value: 'yes_no', isUsual: false }),
     column('numcalls', 'Calls', { value: 'number' }),
@@ -114,8 +128,8 @@ export const exportColumns: Readonly<Record<ExportSubject, readonly ExportColumn
     column('vin', 'VIN'),
     column('vehicle', 'Vehicle'),
     storm,
-    column('status', 'Status'),
-    column('opportunity_lost_reason', 'Lost reason', extra),
+    coded('status', 'Status', leadStatusLabels),
+    coded('opportunity_lost_reason', 'Lost reason', opportunityLostLabels, extra),
     column('estimate_total', 'Estimate total', { value: 'cents' }),
     column('num_calls', 'Calls', { value: 'number' }),
     instant('last_called_at', 'Last call', extra),
@@ -133,8 +147,8 @@ export const exportColumns: Readonly<Record<ExportSubject, readonly ExportColumn
     column('shop_email', 'Shop email'),
     column('shop_city', 'Shop city', extra),
     column('shop_state', 'Shop state', extra),
-    column('stage', 'Stage'),
-    column('substage', 'Substage'),
+    coded('stage', 'Stage', supplementStageLabels),
+    coded('substage', 'Substage', supplementSubstageLabels),
     column('amount_cents', 'Approved amount', { value: 'cents' }),
     column('reason', 'Reason', extra),
     storm,
@@ -146,11 +160,11 @@ export const exportColumns: Readonly<Record<ExportSubject, readonly ExportColumn
     id,
     ...ofContact,
     storm,
-    column('status', 'Status'),
+    coded('status', 'Status', productionLogStatusLabels),
     column('repair_estimate_total', 'Repair estimate total', { value: 'cents' }),
     column('total_storage_cost', 'Storage cost', { value: 'cents', isUsual: false }),
     column('total_bill_amount', 'Total bill', { value: 'cents' }),
-    column('total_loss', 'Total loss'),
+    coded('total_loss', 'Total loss', lossDecisionLabels),
     column('total_loss_reason', 'Total-loss reason', extra),
     ...Object.entries(productionLogFields).map(([key, field]) => ofField(key, field as Field<never>)),
     instant('completed_at', 'Completed'),
@@ -160,9 +174,9 @@ export const exportColumns: Readonly<Record<ExportSubject, readonly ExportColumn
     id,
     ...ofContact,
     storm,
-    column('direction', 'Direction'),
-    column('channel', 'Channel'),
-    column('state', 'Status'),
+    coded('direction', 'Direction', messageDirectionLabels),
+    coded('channel', 'Channel', messageChannelLabels),
+    coded('state', 'Status', messageStateLabels),
     column('author', 'Author', { path: ['author', 'name'] }),
     column('ours', 'Our number or address'),
     column('theirs', 'Claimant’s number or address'),
@@ -191,6 +205,20 @@ export const exportStatusesOf: Readonly<Record<ExportSubject, readonly string[]>
   production_logs: productionLogStatuses,
   messages: messageStates,
   events: [],
+}
+
+/** What pages and files say for a status that rows are filtered by. */
+export function exportStatusLabel(subject: ExportSubject, status: string): string {
+  const labelled = exportColumns[subject].find(({ key }) => key === statusColumns[subject])
+  return labelled?.labels?.[status] ?? status
+}
+
+const statusColumns: Readonly<Partial<Record<ExportSubject, string>>> = {
+  contacts: 'status',
+  leads: 'status',
+  supplements: 'stage',
+  production_logs: 'status',
+  messages: 'state',
 }
 
 /** Columns by their keys, in that order; null where one is unknown or named twice. */

@@ -29,6 +29,9 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
 export const messageChannels = ['sms', 'mail'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
+export const messageChannelLabels: Readonly<Record<MessageChannel, string>> = { sms: 'Text', mail: 'Email' }
+export const messageDirectionLabels = { in: 'Received', out: 'Sent' } as const
+
 /** A file of a message. */
 export const MessageMedia = v.strictObject({
   file_id: Id,

@@ -17,6 +17,11 @@ export const productionLogStatusLabels: Readonly<Record<ProductionLogStatus, str
 export const lossDecisions = ['accepted', 'repair'] as const
 export type LossDecision = (typeof lossDecisions)[number]
 
+export const lossDecisionLabels: Readonly<Record<LossDecision, string>> = {
+  accepted: 'Total loss accepted',
+  repair: 'Repair kept',
+}
+
 /** The record of an appraisal: what was found, what the repair costs, and what the owner wants. A contact has one. */
 export const ProductionLog = v.strictObject({
   id: Id,

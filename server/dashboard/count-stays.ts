@@ -10,6 +10,9 @@ import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
 /** How long a request may count before it answers with what there is, in milliseconds. */
 const patience = 600
 
+/** Streams that are folded at once: as many as hold up the process's other work for some 20 ms. */
+const streamsAtOnce = 100
+
 /** Another one when `staysOf` makes other stays of the same events. */
 export const stayShape = 'stays 2'
 
@@ -17,6 +20,11 @@ export const stayShape = 'stays 2'
 export const countedCategories = { claim: 'intake_item', contact: 'contact', lead: 'lead' } as const satisfies Readonly<
   Record<CountedUnit, StreamCategory>
 >
+
+const none = "'00000000-0000-0000-0000-000000000000'::uuid"
+/** The storm under which the hours of all storms stand. */
+export const allStorms = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const all = `'${allStorms}'::uuid`
 
 const unitOf: ReadonlyMap<string, CountedUnit> = new Map(
   Object.entries(countedCategories).map(([unit, category]) => [category, unit as CountedUnit]),
@@ -26,22 +34,49 @@ const stayCount: LogCount = {
   cursorTable: 'figure_cursor',
   shape: stayShape,
   waits: true,
+  slice: 5_000,
   async deleteRows(client, businessId) {
     await client.query('delete from figure_stay where business_id = $1', [businessId])
     await client.query('delete from figure_hour where business_id = $1', [businessId])
+    await client.query('delete from figure_group where business_id = $1', [businessId])
   },
-  /** The stays of what has changed are made again from its whole stream. */
+  /** What has changed is folded from its whole stream, some streams at a time; of its stays only the last one changes. */
   async countEvents(client, businessId, events) {
     const streams = [...new Set(events.map(({ stream }) => stream))].filter((one) => unitOf.has(categoryOf(one)))
-    if (streams.length === 0) return
-    const stays = await readStays(client, streams, events.at(-1)?.id ?? 0)
-    const ids = streams.map(idOf)
-    await client.query('select tally_stays($1::uuid[], -1)', [ids])
-    await client.query('delete from figure_stay where unit_id = any($1::uuid[])', [ids])
-    await insertStays(client, businessId, stays)
-    await client.query('select tally_stays($1::uuid[], 1)', [ids])
+    const [from, upto] = [events[0]?.id ?? 0, events.at(-1)?.id ?? 0]
+    for (let at = 0; at < streams.length; at += streamsAtOnce) {
+      const some = streams.slice(at, at + streamsAtOnce)
+      const stays = await readStays(client, some, upto)
+      await client.query(
+        `with moved as (delete from figure_stay where unit_id = any($1::uuid[]) and to_at is null returning *) ${tallied(-1)}`,
+        [some.map(idOf)],
+      )
+      await addStays(
+        client,
+        businessId,
+        stays.filter(({ to_event }) => to_event === null || to_event >= from),
+      )
+    }
   },
 }
+
+/** Adds the rows of `moved` to the tallies by hour and by group, or takes them out. */
+const tallied = (sign: 1 | -1) => `, hours as (
+    insert into figure_hour (business_id, storm, unit, status, hour, change)
+    select m.business_id, coalesce(of.storm, ${none}), m.unit, m.status, date_trunc('hour', c.at), ${sign} * sum(c.n)
+    from moved m, lateral (values (m.from_at, 1), (m.to_at, -1)) as c (at, n),
+      lateral (values (m.storm), (${all})) as of (storm)
+    where c.at is not null
+    group by 1, 2, 3, 4, 5 having sum(c.n) <> 0
+    on conflict (business_id, storm, unit, status, hour) do update set change = figure_hour.change + excluded.change
+  )
+  insert into figure_group (business_id, storm, unit, status, calls, method, by_claimant, appraiser, count, cents)
+  select m.business_id, coalesce(m.storm, ${none}), m.unit, m.status, least(m.calls, 3), m.method, m.by_claimant,
+    coalesce(m.appraiser, ${none}), ${sign} * count(*), ${sign} * coalesce(sum(m.cents), 0)
+  from moved m where m.to_at is null
+  group by 1, 2, 3, 4, 5, 6, 7, 8
+  on conflict (business_id, storm, unit, status, calls, method, by_claimant, appraiser) do update
+    set count = figure_group.count + excluded.count, cents = figure_group.cents + excluded.cents`
 
 /** Counts the business's log up to a position that the tail has read. */
 export function countStays(database: Database, businessId: string, upto: number): Promise<CaughtUp> {
@@ -65,13 +100,17 @@ const columns = `unit text, unit_id uuid, from_event bigint, to_event bigint, fr
   made_at timestamptz, since timestamptz, storm uuid, appraiser uuid, status text, calls int, method text,
   by_claimant boolean, cents bigint`
 const names = columns.replaceAll(/ (text|uuid|bigint|timestamptz|int|boolean)/g, '')
+const insertion = `insert into figure_stay (business_id, ${names})
+  select $1, ${names} from jsonb_to_recordset($2::jsonb) as row (${columns})`
 
-/** Writes stays into `figure_stay` of the connection: the one that is read or, while verifying, a temporary one. */
+/** Writes stays into `figure_stay` and the tallies. */
+async function addStays(client: TenantClient, businessId: string, stays: readonly Stay[]): Promise<void> {
+  if (stays.length === 0) return
+  await client.query(`with moved as (${insertion} returning *) ${tallied(1)}`, [businessId, JSON.stringify(stays)])
+}
+
+/** Writes stays into `figure_stay` of the connection: while verifying, a temporary one. */
 export async function insertStays(client: ClientBase, businessId: string, stays: readonly Stay[]): Promise<void> {
   if (stays.length === 0) return
-  await client.query(
-    `insert into figure_stay (business_id, ${names})
-     select $1, ${names} from jsonb_to_recordset($2::jsonb) as row (${columns})`,
-    [businessId, JSON.stringify(stays)],
-  )
+  await client.query(insertion, [businessId, JSON.stringify(stays)])
 }

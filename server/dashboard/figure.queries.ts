@@ -4,6 +4,7 @@ import { type Countable, isCounted } from '../../machines/dashboard/count-figure
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { Condition } from '../db/list-query.ts'
+import { allStorms } from './count-stays.ts'
 
 /** What narrows all figures. Instants are ISO 8601, UTC; null for no limit. */
 export interface Counted {
@@ -52,7 +53,37 @@ export interface CountedGroup extends Countable {
 }
 
 /** All that is counted, in groups: every figure is a sum of some of them. */
-export async function readGroups(client: TenantClient, counted: Counted): Promise<CountedGroup[]> {
+export function readGroups(client: TenantClient, counted: Counted): Promise<CountedGroup[]> {
+  return isOfTallies(counted) ? readTallied(client, counted) : groupStays(client, counted)
+}
+
+const none = "'00000000-0000-0000-0000-000000000000'"
+
+/** From the tally of groups, of which those that were appraised today are told apart by their stays. */
+async function readTallied(client: TenantClient, counted: Counted): Promise<CountedGroup[]> {
+  const { of, values } = new SqlParams()
+  const { storm, seen, dayStart } = counted
+  const { rows } = await client.query<CountedGroup>(
+    `select unit, status, calls, method, by_claimant, nullif(appraiser, ${none}) as appraiser, today,
+       sum(count)::int as count, sum(cents)::float8 as cents
+     from (
+       select g.unit, g.status, g.calls, g.method, g.by_claimant, g.appraiser, false as today, g.count, g.cents
+       from figure_group g
+       where g.unit = any(${of(Object.keys(seen))}::text[]) ${storm ? `and g.storm = ${of(storm)}::uuid` : ''}
+       union all
+       select s.unit, s.status, least(s.calls, 3), s.method, s.by_claimant, coalesce(s.appraiser, ${none}), moved.today,
+         moved.count, moved.count * coalesce(s.cents, 0)
+       from figure_stay s, (values (true, 1), (false, -1)) as moved (today, count)
+       where ${ofCounted(counted, of)} and s.status = 'appraisal_complete' and s.since >= ${of(dayStart)}::timestamptz
+     ) as part
+     group by 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0`,
+    values,
+  )
+  return rows
+}
+
+/** From the stays themselves, whatever narrows them. */
+async function groupStays(client: TenantClient, counted: Counted): Promise<CountedGroup[]> {
   const { of, values } = new SqlParams()
   const { rows } = await client.query<CountedGroup>(
     `select s.unit, s.status, least(s.calls, 3) as calls, s.method, s.by_claimant, s.appraiser,
@@ -134,14 +165,14 @@ interface Days {
 
 /** How many each rule counts at the end of each of the last days, or at the moment for the last of them. */
 export async function readDays(client: TenantClient, counted: Counted, asked: Days): Promise<DayOfFigures[]> {
-  const changes = isOfHours(counted)
+  const changes = isOfTallies(counted)
     ? await changesByHour(client, counted, asked)
     : await changesByStay(client, counted, asked)
   return daysOf(changes, asked)
 }
 
-/** Whether the hours hold all that is counted, and nothing else. */
-const isOfHours = ({ from, to, asOf, seen }: Counted) =>
+/** Whether the tallies by hour and by group hold all that is counted, and nothing else. */
+const isOfTallies = ({ from, to, asOf, seen }: Counted) =>
   from === null && to === null && asOf === null && Object.values(seen).every((condition) => condition === null)
 
 interface Change {
@@ -163,7 +194,7 @@ async function changesByHour(
   })
   const { rows } = await client.query<Change>(
     `select to_char(h.hour at time zone ${of(timezone)}, 'YYYY-MM-DD') as day, array[${sums.join(', ')}] as changes
-     from figure_hour h where h.unit = any(${of(Object.keys(seen))}::text[]) ${storm ? `and h.storm = ${of(storm)}::uuid` : ''}
+     from figure_hour h where h.unit = any(${of(Object.keys(seen))}::text[]) and h.storm = ${of(storm ?? allStorms)}::uuid
      group by 1 order by 1`,
     values,
   )

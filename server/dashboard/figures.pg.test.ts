@@ -21,6 +21,8 @@ import { makeRow } from '../testing/claims.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { verifyReadModels } from '../verification/verify-read-models.ts'
+import { countFiguresTask } from './count-figures.task.ts'
+import { countStays } from './count-stays.ts'
 
 const timezone = 'America/Chicago'
 /** Both changes of the clocks lie between. */
@@ -228,7 +230,7 @@ test('a day that begins at midnight of UTC, and a range by another date, are fou
     `update figure_stay set since = since - interval '6 hours', made_at = made_at + interval '9 days'`,
   )
   expect(await differences(7, trials / 5)).not.toEqual([])
-  await world.owner.query('truncate figure_stay, figure_hour, figure_cursor')
+  await world.owner.query('truncate figure_stay, figure_hour, figure_group, figure_cursor')
   expect(await differences(7, trials / 5)).toEqual([])
 }, 120_000)
 
@@ -243,6 +245,10 @@ test('stays are verified against the log, and made again under another rule', as
   await world.owner.query(`update figure_hour set change = change + 1`)
   const hours = await world.owner.query('select count(*)::int as n from figure_hour where change <> 0')
   expect((await verifyReadModels(world.ownerUrl)).different - different).toBeGreaterThanOrEqual(hours.rows[0].n)
+  const before = (await verifyReadModels(world.ownerUrl)).different
+  await world.owner.query('update figure_group set cents = cents + 1')
+  const groups = await world.owner.query('select count(*)::int as n from figure_group where count <> 0')
+  expect((await verifyReadModels(world.ownerUrl)).different - before).toBeGreaterThanOrEqual(groups.rows[0].n)
   await world.owner.query(`update figure_cursor set shape = 'another rule'`)
   await (await world.as('admin')).ok(readDashboard, { query: {} })
   expect((await world.owner.query('select * from figure_stay order by unit_id, from_event')).rows).toEqual(kept.rows)
@@ -300,6 +306,15 @@ test('days end with the figures of the moment, and appraisers add up to all of t
   )
 })
 
+test('figures are counted before anyone asks, also those of a business that nobody has looked at', async () => {
+  const kept = await world.owner.query('select * from figure_stay order by unit_id, from_event')
+  await world.owner.query('truncate figure_stay, figure_hour, figure_group, figure_cursor')
+  await countFiguresTask({ database: world.database })(null)
+  expect((await world.owner.query('select * from figure_stay order by unit_id, from_event')).rows).toEqual(kept.rows)
+  const { rows } = await world.owner.query('select count(*)::int as n from business')
+  expect((await world.owner.query('select * from figure_cursor')).rows).toHaveLength(rows[0].n)
+})
+
 test('who may not see leads or claims gets none of their figures, and rows of no figure are refused', async () => {
   const reader = await world.as('readonly')
   const board = await reader.ok(readDashboard, { query: {} })
@@ -309,4 +324,15 @@ test('who may not see leads or claims gets none of their figures, and rows of no
   const refused = await reader.send(listFigureRows, { query: { figure: 'overview.none' } })
   expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { figure: expect.anything() } }])
   expect((await (await world.as('call_center')).send(readDashboard, { query: {} })).status).toBe(403)
+})
+
+test('counted a few events at a time, the tallies are those that the log makes', async () => {
+  const random = randomFrom(31)
+  const before = (await verifyReadModels(world.ownerUrl)).different
+  for (let n = 0; n < 60; n += 1) {
+    await act(random)
+    if (n % 7 === 0) await countStays(world.database, world.mine.id, await world.followLog())
+  }
+  await countStays(world.database, world.mine.id, await world.followLog())
+  expect((await verifyReadModels(world.ownerUrl)).different).toBe(before)
 })

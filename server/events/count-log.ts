@@ -4,7 +4,9 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { type EventRow, eventColumns, recordedOf } from './read.ts'
 
 /** Events at once: as many as hold up the process's other work for some 20 ms. */
-const slice = 500
+const shortSlice = 500
+/** A count that is further behind than this counts in longer slices, where the rows allow it. */
+const farBehind = 20_000
 
 export interface CaughtUp {
   readonly cursor: number
@@ -22,6 +24,8 @@ export interface LogCount {
   readonly shape: string
   /** Types of events that matter; all where it is missing. */
   readonly types?: readonly string[]
+  /** Events at once while far behind, where `countEvents` lets other work in between: streams are then read less often. */
+  readonly slice?: number
   /** Whether a reader waits for another that counts, to see all that it asked for; else it reads what there is. */
   readonly waits: boolean
   deleteRows(client: TenantClient, businessId: string): Promise<void>
@@ -64,9 +68,10 @@ async function countSlice(client: TenantClient, count: LogCount, businessId: str
     if (!stood || (stood.shape === shape && stood.event_id >= upto)) return false
     if (stood.shape !== shape) await count.deleteRows(client, businessId)
     const after = stood.shape === shape ? stood.event_id : 0
-    const events = await nextEvents(client, count, { businessId, after, upto })
+    const limit = upto - after > farBehind ? (count.slice ?? shortSlice) : shortSlice
+    const events = await nextEvents(client, count, { businessId, after, upto, limit })
     await count.countEvents(client, businessId, events)
-    const isLast = events.length < slice
+    const isLast = events.length < limit
     const cursor = isLast ? Math.max(after, upto) : (events.at(-1)?.id ?? after)
     await client.query(`update ${cursorTable} set event_id = $2, shape = $3 where business_id = $1`, [
       businessId,
@@ -80,12 +85,12 @@ async function countSlice(client: TenantClient, count: LogCount, businessId: str
 async function nextEvents(
   client: TenantClient,
   { types }: LogCount,
-  { businessId, after, upto }: { businessId: string; after: number; upto: number },
+  { businessId, after, upto, limit }: { businessId: string; after: number; upto: number; limit: number },
 ): Promise<Recorded[]> {
   const { rows } = await client.query<EventRow>(
     `select ${eventColumns} from events
      where business_id = $1 and id > $2 and id <= $3 and ($5::text[] is null or type = any($5)) order by id limit $4`,
-    [businessId, after, upto, slice, types ?? null],
+    [businessId, after, upto, limit, types ?? null],
   )
   return rows.map(recordedOf)
 }

@@ -39,7 +39,11 @@ function valueAt(record: unknown, path: readonly string[]): unknown {
   return value
 }
 
-function cellOf(value: unknown, { value: how }: ExportColumn, local: (milliseconds: number) => string): ExportCell {
+function cellOf(
+  value: unknown,
+  { value: how, labels }: ExportColumn,
+  local: (milliseconds: number) => string,
+): ExportCell {
   if (value === null || value === undefined || value === '') return null
   switch (how) {
     case 'number':
@@ -54,11 +58,11 @@ function cellOf(value: unknown, { value: how }: ExportColumn, local: (millisecon
     case 'day':
       return new Date(Number(value)).toISOString().slice(0, 10)
     case 'yes_no':
-      return value === true ? 'Yes' : 'No'
+      return labels?.[String(value)] ?? (value === true ? 'Yes' : 'No')
     case 'json':
       return plainText(JSON.stringify(value))
     default:
-      return plainText(value)
+      return plainText(labels?.[String(value)] ?? value)
   }
 }
 

@@ -39,7 +39,9 @@ export function startHousekeeping(
       publishDeliveries: createDeliveryPublisher(push.publish),
       report: (error) => report('a webhook was not delivered', error),
     }),
+    long: ['run-export'],
     timed: {
+      'count-figures': '* * * * *',
       'expiring-keys': '41 * * * *',
       'forecast-claims': '*/10 * * * *',
       'lock-production-logs': '17 * * * *',

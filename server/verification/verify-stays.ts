@@ -42,19 +42,36 @@ export async function verifyStays(client: pg.ClientBase): Promise<StaysVerified 
        select business_id, storm, unit, status, hour, change from public.figure_hour join (${counted}) c using (business_id)
        where change <> 0) live
      full join (
-       select s.business_id, coalesce(s.storm, '00000000-0000-0000-0000-000000000000') as storm, s.unit, s.status,
+       select s.business_id, coalesce(of.storm, '00000000-0000-0000-0000-000000000000') as storm, s.unit, s.status,
          date_trunc('hour', at) as hour, sum(n) as change
-       from pg_temp.figure_stay s, lateral (values (s.from_at, 1), (s.to_at, -1)) as c (at, n)
+       from pg_temp.figure_stay s, lateral (values (s.from_at, 1), (s.to_at, -1)) as c (at, n),
+         lateral (values (s.storm), ('ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) as of (storm)
        where at is not null group by 1, 2, 3, 4, 5 having sum(n) <> 0) made
      using (business_id, storm, unit, status, hour) where live.change is distinct from made.change`,
   )
+  const groups = await client.query<{ different: string }>(
+    `select count(*) as different from (
+       select g.* from public.figure_group g join (${counted}) c using (business_id) where count <> 0) live
+     full join (
+       select business_id, coalesce(storm, '00000000-0000-0000-0000-000000000000') as storm, unit, status,
+         least(calls, 3) as calls, method, by_claimant,
+         coalesce(appraiser, '00000000-0000-0000-0000-000000000000') as appraiser, count(*) as count,
+         coalesce(sum(cents), 0) as cents
+       from pg_temp.figure_stay where to_at is null group by 1, 2, 3, 4, 5, 6, 7, 8) made
+     using (business_id, storm, unit, status, calls, method, by_claimant, appraiser)
+     where live.count is distinct from made.count or live.cents is distinct from made.cents`,
+  )
   const wrongHours = Number(hours.rows[0]?.different)
+  const wrongGroups = Number(groups.rows[0]?.different)
   const [sum] = totals.rows
   return {
     counts: { events, rebuilt: Number(sum?.rebuilt), live: Number(sum?.live) },
-    different: Number(sum?.different) + wrongHours,
+    different: Number(sum?.different) + wrongHours + wrongGroups,
     differences: [
       ...found.rows.map(({ unit_id }) => ({ where: `figure_stay ${unit_id}`, what: 'is not what the log makes' })),
+      ...(wrongGroups > 0
+        ? [{ where: 'figure_group', what: `has ${wrongGroups} groups that the stays do not make` }]
+        : []),
       ...(wrongHours > 0 ? [{ where: 'figure_hour', what: `has ${wrongHours} hours that the stays do not make` }] : []),
     ],
   }

@@ -1,3 +1,4 @@
+import { contactModeLabels } from '../../../contract/contacts/contact-choices.ts'
 import { contactStatusLabel, type ContactStatus } from '../../../contract/contacts/contact-statuses.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
@@ -16,14 +17,13 @@ export function placeOf({ city, state }: Pick<Contact, 'city' | 'state'>): strin
   return [city, state].filter(Boolean).join(', ')
 }
 
-const modes = { sms: 'Self service by text', field: 'Field', cc: 'Call center' } as const
 export const modeChoices: readonly Choice[] = [
   { value: '', label: 'None' },
-  ...Object.entries(modes).map(([value, label]) => ({ value, label })),
+  ...Object.entries(contactModeLabels).map(([value, label]) => ({ value, label })),
 ]
 
 export function modeOf({ mode }: Pick<Contact, 'mode'>): string {
-  return mode ? modes[mode] : ''
+  return mode ? contactModeLabels[mode] : ''
 }
 
 export const stageLabels: Record<Contact['super_stage'], string> = { field: 'Field', call_center: 'Call center' }

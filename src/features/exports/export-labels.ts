@@ -1,4 +1,4 @@
-import { exportColumns } from '../../../contract/exports/export-columns.ts'
+import { exportColumns, exportStatusLabel } from '../../../contract/exports/export-columns.ts'
 import { type Export, type ExportStatus, exportSubjectLabels } from '../../../contract/exports/export.ts'
 import { formatDay, formatDayOf, formatInstant } from '../../shared/time/format-time.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
@@ -22,12 +22,6 @@ export const statusTones: Readonly<Record<ExportStatus, Tone>> = {
   expired: 'grey',
 }
 
-/** `follow_up_call` as `Follow up call`. */
-export function codeLabel(code: string): string {
-  const text = code.replaceAll('_', ' ')
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-}
-
 /** `Contacts, XLSX`. */
 export const exportTitle = ({ subject, format }: Pick<Export, 'subject' | 'format'>) =>
   `${exportSubjectLabels[subject]}, ${format.toUpperCase()}`
@@ -39,7 +33,7 @@ export function describeExport(one: Export, zone: string, stormName: (id: string
   return [
     `${requested_by.name}, ${formatInstant(requested_at, zone)}`,
     filter.storm_id && stormName(filter.storm_id),
-    filter.status && codeLabel(filter.status),
+    filter.status && exportStatusLabel(subject, filter.status),
     filter.from && `from ${formatDay(filter.from)}`,
     filter.to && `through ${formatDay(filter.to)}`,
     columns.length === all ? 'all columns' : countOf(columns.length, 'column'),

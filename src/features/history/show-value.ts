@@ -1,18 +1,18 @@
 import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import { type ClaimAction, actionLabels, claimTypeLabels, destinationLabels } from '../../../contract/claims/choices.ts'
+import { contactMethodLabels, contactModeLabels } from '../../../contract/contacts/contact-choices.ts'
 import { sendBackReasonLabels } from '../../../contract/claims/send-back-reasons.ts'
 import { formatDay, formatDayStamp } from '../../shared/time/format-time.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
 import type { Change, NameOf } from './event-description.ts'
 
-const modes: Record<string, string> = { sms: 'Self service (text message)', field: 'Field', cc: 'Call center' }
 const valueLabels: Record<string, Record<string, string>> = {
   action: Object.fromEntries(Object.entries(actionLabels).map(([action, { now }]) => [action as ClaimAction, now])),
   claim_type: claimTypeLabels,
   destination: destinationLabels,
   send_back_reason: sendBackReasonLabels,
-  mode: modes,
-  preferred_contact_method: { call: 'Call', sms: 'Text message', email: 'Email' },
+  mode: contactModeLabels,
+  preferred_contact_method: contactMethodLabels,
   drivable: { Y: 'Yes', N: 'No' },
   hail_identified: { Y: 'Yes', N: 'No' },
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportColumns, exportStatusesOf } from '../../../../contract/exports/export-columns.ts'
+import { exportColumns, exportStatusesOf, exportStatusLabel } from '../../../../contract/exports/export-columns.ts'
 import {
   type ExportFilter,
   type ExportFormat,
@@ -18,7 +18,6 @@ import { type Choice, Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { ExportsApi } from '../api/exports-api.ts'
-import { codeLabel } from '../export-labels.ts'
 import { columnGrid, fault, fields, group, legend, stack } from '../exports.css.ts'
 
 interface Props {
@@ -49,7 +48,7 @@ export function ExportForm({ api, storms, onRequested }: Props) {
     isBackward ? Promise.resolve(0) : api.count({ subject, filter }, signal),
   )
   const columns = exportColumns[subject]
-  const statuses = exportStatusesOf[subject].map((value) => ({ value, label: codeLabel(value) }))
+  const statuses = exportStatusesOf[subject].map((value) => ({ value, label: exportStatusLabel(subject, value) }))
   const change = (part: Partial<ExportFilter>) => setFilter({ ...filter, ...part })
   const choose = (next: ExportSubject) => {
     setSubject(next)

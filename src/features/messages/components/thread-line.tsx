@@ -1,3 +1,4 @@
+import { messageChannelLabels } from '../../../../contract/messages/message.ts'
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
 import { WhyNotTip } from '../../../shared/why-not/why-not-tip.tsx'
@@ -34,7 +35,7 @@ export function ThreadLine({ message, claimant, zone, now, quietUntil, onExpired
       {body !== '' && <div className={bubble({ kind: kindOf(message) })}>{body}</div>}
       <div className={meta}>
         <span>{by}</span>
-        <span>{channel === 'sms' ? 'Text' : address === null ? 'Email' : `Email from ${address}`}</span>
+        <span>{channel === 'sms' || address === null ? messageChannelLabels[channel] : `Email from ${address}`}</span>
         <span>{formatTime(new Date(timestamp).toISOString(), zone)}</span>
         {direction === 'out' && (
           <span className={stateStyle({ tone: toneOfMessage(message) })}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../../../contract/crud/field.ts'
 import { sameLeadCode } from '../../../../contract/leads/same-lead.ts'
+import { type LossDecision, lossDecisionLabels } from '../../../../contract/production-logs/production-log.ts'
 import { isTotalLossProposed, lossShareOf } from '../../../../contract/production-logs/production-log-totals.ts'
 import {
   type LogException,
@@ -100,7 +101,7 @@ export function TotalLoss({ handle, isEditable }: { handle: ProductionLogHandle;
   const [fault, setFault] = useState<string | null>(null)
   if (!share || (!isProposed && log.total_loss === null)) return null
   const threshold = log.total_loss_threshold ?? 0
-  const decide = async (total_loss: 'accepted' | 'repair' | null) => {
+  const decide = async (total_loss: LossDecision | null) => {
     if (total_loss === 'repair' && reason.trim() === '') {
       setFault('Enter why the vehicle is repaired all the same.')
       return
@@ -151,9 +152,8 @@ export function TotalLoss({ handle, isEditable }: { handle: ProductionLogHandle;
   )
 }
 
-function headline(decision: 'accepted' | 'repair' | null, isProposed: boolean): string {
-  if (decision === 'accepted') return 'Total loss accepted'
-  if (decision === 'repair') return 'Repair kept'
+function headline(decision: LossDecision | null, isProposed: boolean): string {
+  if (decision !== null) return lossDecisionLabels[decision]
   return isProposed ? 'Total loss proposed' : 'No total loss'
 }
 
