@@ -64,7 +64,7 @@ export function businessStateRoutes(dependencies: BusinessDependencies): Route[]
  * Carries out a command about the state of a business. Sockets and jobs learn of it with the commit: what was taken to be
  * sent before is sent, and nothing is taken after it.
  */
-export async function commandState(
+async function commandState(
   { commands }: Pick<BusinessDependencies, 'commands'>,
   scope: CommandScope,
   command: StateCommand,

@@ -12,10 +12,7 @@ const always: readonly string[] = ['hang-up-call']
  * Tasks whose jobs wait while their business is suspended: such a job is kept without a try, and queued again when the
  * business is resumed. Jobs that are of no business are carried out as ever.
  */
-export function heldWhileSuspended(
-  database: Database,
-  tasks: Readonly<Record<string, Task>>,
-): Record<string, Task> {
+export function heldWhileSuspended(database: Database, tasks: Readonly<Record<string, Task>>): Record<string, Task> {
   const held = Object.entries(tasks).map(([task, carryOut]): [string, Task] => [
     task,
     async (payload, signal) => {

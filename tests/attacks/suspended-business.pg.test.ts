@@ -33,9 +33,7 @@ const open: Readonly<Record<string, string>> = {
 const password = 'a long enough password ☂'
 
 async function openSuspended(door?: Door) {
-  const world = await openTestApp(
-    door && { reachDatabase: (appUrl) => withDoorOpen(openDatabase(appUrl), door) },
-  )
+  const world = await openTestApp(door && { reachDatabase: (appUrl) => withDoorOpen(openDatabase(appUrl), door) })
   const records = await makeProbeRecords(world, world.mine)
   const admin = await world.as('admin')
   const scopes = ['contacts:view', 'intake:work'] as const
@@ -67,7 +65,10 @@ const loginOf = ({ mine }: TestApp) => {
 async function signIn(world: TestApp): Promise<string> {
   const response = await world.app.request(...loginOf(world))
   expect(response.status).toBe(200)
-  return response.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
 }
 
 const refresh = ({ world, cookie }: Pick<Suspended, 'world' | 'cookie'>) =>
@@ -86,7 +87,10 @@ async function makeLinks({ database, mine }: TestApp) {
 type Suspended = Awaited<ReturnType<typeof openSuspended>>
 
 /** Every door of the suspended business that lets somebody in, by what was sent through it. */
-async function openDoorsOf({ world, records, probes, key, cookie }: Suspended, calls: readonly Call[]): Promise<string[]> {
+async function openDoorsOf(
+  { world, records, probes, key, cookie }: Suspended,
+  calls: readonly Call[],
+): Promise<string[]> {
   const found: string[] = []
   const send = async (name: string, path: string, init: RequestInit) => {
     const response = await world.app.request(path, init)
@@ -123,7 +127,17 @@ async function openPagesOf(world: TestApp, { claimant, claimantToken, location }
   const link = { id: claimant, token: claimantToken }
   const { selector, schedule, fieldRequest, fieldScheduler, fieldAppointment } = addresses
   const { appointment, cancel, earlier, survey, calendar } = addresses
-  const ofLink = [selector, fieldRequest, fieldScheduler, fieldAppointment, appointment, cancel, earlier, survey, calendar]
+  const ofLink = [
+    selector,
+    fieldRequest,
+    fieldScheduler,
+    fieldAppointment,
+    appointment,
+    cancel,
+    earlier,
+    survey,
+    calendar,
+  ]
   const pages = [
     ...ofLink.map((of) => of(link)),
     schedule(link, location),

@@ -42,10 +42,18 @@ export async function suspendWhileSending(
   const desk = new Desk(admin)
   await desk.addContact({ primary_phone: claimant.slice(2), can_text: true, zip: '66002', state: 'KS' })
   for (let round = 0; round < rounds; round += 1) {
-    const phones = Array.from({ length: texts }, (_, n) => `+1405${String(5_000_000 + seed * 10_000 + round * 100 + n)}`)
+    const phones = Array.from(
+      { length: texts },
+      (_, n) => `+1405${String(5_000_000 + seed * 10_000 + round * 100 + n)}`,
+    )
     await world.database.withBusiness(world.mine.id, async (client) => {
       for (const to of phones)
-        await queueSms(client, { key: `round ${seed} ${round} ${to}`, businessId: world.mine.id, to, text: 'Your car is ready.' })
+        await queueSms(client, {
+          key: `round ${seed} ${round} ${to}`,
+          businessId: world.mine.id,
+          to,
+          text: 'Your car is ready.',
+        })
     })
     const sending = jobs()
     const arriving = receive(world, { from: claimant, count: texts, name: `${seed}-${round}` })

@@ -79,6 +79,15 @@ export const businessesList = defineList<ListedBusiness, BusinessesSearch, Busin
     if (!item) return null
     const link = peopleLink(item)
     const state = { api: api.stateOf(id), ownBusinessId, zone }
-    return <BusinessDrawer {...{ state }} api={api.of(id)} business={item} peopleLink={link} onChanged={changed} onClose={close} />
+    return (
+      <BusinessDrawer
+        {...{ state }}
+        api={api.of(id)}
+        business={item}
+        peopleLink={link}
+        onChanged={changed}
+        onClose={close}
+      />
+    )
   },
 })

@@ -210,7 +210,9 @@ export const SuspendsAndResumes: Story = {
     await expect(await dialog.findByText('Say why')).toBeVisible()
     await fill(dialog.getByLabelText('Reason'), 'Invoices open since July.')
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend business' }))
-    await waitFor(() => expect(stub.sent).toContainEqual({ call: 'suspend', body: { reason: 'Invoices open since July.' } }))
+    await waitFor(() =>
+      expect(stub.sent).toContainEqual({ call: 'suspend', body: { reason: 'Invoices open since July.' } }),
+    )
   },
 }
 

@@ -43,7 +43,7 @@ export interface BusinessStateApi {
   changes(signal?: AbortSignal): Promise<readonly StateChange[]>
 }
 
-export function stateOf(id: string): BusinessStateApi {
+function stateOf(id: string): BusinessStateApi {
   const params = { id }
   return {
     suspend: (reason) => send(suspendBusiness, { params, body: { reason } }),

@@ -65,14 +65,7 @@ export function StatePanel({ api, business, ownBusinessId, zone, onChanged }: St
         </Button>
       </div>
       <Changes api={api} business={business} zone={zone} />
-      {isAsked && (
-        <SuspendDialog
-          api={api}
-          business={business}
-          onDone={onChanged}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      {isAsked && <SuspendDialog api={api} business={business} onDone={onChanged} onClose={() => setAsked(false)} />}
     </section>
   )
 }
