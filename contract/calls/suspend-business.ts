@@ -6,7 +6,7 @@ export const suspendBusiness = defineCall({
   name: 'suspend-business',
   method: 'POST',
   path: `${managedBusiness}/suspension`,
-  summary: 'Suspend a business: nobody of it gets in, and nothing of it is sent. What arrives is kept.',
+  summary: 'Suspend a business: none of its people gets in, and nothing of it is sent. What arrives is kept.',
   permission: 'businesses:manage',
   repeatable: true,
   body: v.strictObject({ reason: SuspensionReason }),

@@ -20,7 +20,7 @@ export const businessMachine = setup({
       on: { ...changedIn('in_use'), BusinessSuspended: 'suspended' },
     },
     suspended: {
-      description: 'Nobody gets in and nothing is sent. What arrives is kept.',
+      description: 'No one gets in and nothing is sent. What arrives is kept.',
       on: { ...changedIn('suspended'), BusinessResumed: 'in_use', BusinessDeletionPlanned: 'deletion_planned' },
     },
     deletion_planned: {

@@ -11,8 +11,8 @@ interface AuthenticateDependencies extends Pick<AuthDependencies, 'database' | '
 }
 
 /**
- * Who a token belongs to, read again for every request: a session that has ended is refused at once. So is whoever belongs
- * to a business that is suspended: `findMe` asks for sessions.
+ * Who a token belongs to, read again for every request: a session that has ended is refused at once. So is anyone who
+ * belongs to a business that is suspended: `findMe` asks for sessions.
  */
 export function createAuthenticate({
   database,

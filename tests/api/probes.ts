@@ -8,7 +8,6 @@ import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { roles } from '../../contract/people/roles.ts'
-import { businessProbes, makeBusinesses } from './business-probes.ts'
 import { makeCalls, makeOwnCall } from './call-probes.ts'
 import { claimantProbes, makeClaimantLink } from './claimant-probes.ts'
 import { dashboardProbes } from './dashboard-probes.ts'
@@ -44,7 +43,6 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
   const records = {
     business: business.id,
     ...(await makePeople(world, business)),
-    ...(await makeBusinesses(world, business)),
     admin: business.people.admin.id,
     appraiser: business.people.appraiser.id,
     callCenter: business.people.call_center.id,
@@ -165,7 +163,6 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
   const queue = { category: 'intake_item' }
   return {
     ...peopleProbes(records),
-    ...businessProbes(records),
     ...resourceProbes(records),
     ...dashboardProbes(records),
     ...locationProbes(records),

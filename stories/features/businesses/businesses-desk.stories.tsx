@@ -221,7 +221,7 @@ export const Suspended: Story = {
   args: { search: { business: '00000000-0000-4000-8000-b00000000001' }, isSuspended: true },
   play: async () => {
     const panel = await drawer('Lakeshore Storm Claims')
-    await expect(await panel.findByText(/Nobody gets in and nothing is sent/)).toHaveTextContent('Invoices open')
+    await expect(await panel.findByText(/No one gets in and nothing is sent/)).toHaveTextContent('Invoices open')
     await expect(panel.getByRole('button', { name: 'Suspend business' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(panel.getByRole('button', { name: 'Resume business' }))
     await waitFor(() => expect(stub.sent).toContainEqual({ call: 'resume' }))

@@ -48,7 +48,7 @@ export function StatePanel({ api, business, ownBusinessId, zone, onChanged }: St
       </h3>
       {suspension && (
         <p className={note}>
-          Nobody gets in and nothing is sent. Suspended by {suspension.by} on {formatInstant(suspension.at, zone)}:{' '}
+          No one gets in and nothing is sent. Suspended by {suspension.by} on {formatInstant(suspension.at, zone)}:{' '}
           {suspension.reason}
         </p>
       )}
