@@ -39,7 +39,12 @@ export async function makePeople(world: TestApp, business: TestBusiness) {
   const created = await admin.ok(createApiKey, { body: { name: 'To rename', scopes: ['contacts:view'], days: 30 } })
   const ending = await admin.ok(createApiKey, { body: { name: 'To revoke', scopes: ['intake:work'], days: null } })
   await root.ok(deleteShopUser, { params: { id: people.deletedShopAgent } })
-  return { ...people, ...(await makeBusinesses(world, business)), keyToRename: created.api_key.id, keyToRevoke: ending.api_key.id }
+  return {
+    ...people,
+    ...(await makeBusinesses(world, business)),
+    keyToRename: created.api_key.id,
+    keyToRevoke: ending.api_key.id,
+  }
 }
 
 type People = Awaited<ReturnType<typeof makePeople>> & { readonly callCenter: string }

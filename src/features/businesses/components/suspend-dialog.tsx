@@ -51,7 +51,7 @@ export function SuspendDialog({ api, business, onDone, onClose }: Props) {
     >
       <TextArea
         label="Reason"
-        hint="Seen by those who run the platform, not by the business."
+        hint="Its admins can read it once the business is resumed."
         maxLength={longestReason}
         value={reason}
         fault={fault}
