@@ -135,6 +135,10 @@ async function wholeTests() {
       TEXT_SEED: String(firstSeed),
     },
   )
+  await whole('exports through 50 kills of their job', 'faults', 'tests/faults/exports.faults.test.ts', {
+    EXPORT_KILLS: '50',
+    EXPORT_SEED: String(firstSeed),
+  })
   await whole('1,000 lives of a client on a bad line', 'unit', 'src/shared/live/live-runs.test.ts', {
     LIVE_RUNS: '1000',
     LIVE_SEED: String(firstSeed),

@@ -1,5 +1,3 @@
-import ExcelJS from 'exceljs'
-import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelExport } from '../../contract/calls/cancel-export.ts'
 import { countExportRows } from '../../contract/calls/count-export-rows.ts'
@@ -7,7 +5,8 @@ import { downloadExport } from '../../contract/calls/download-export.ts'
 import { listExports } from '../../contract/calls/list-exports.ts'
 import { retryExport } from '../../contract/calls/retry-export.ts'
 import { exportColumns } from '../../contract/exports/export-columns.ts'
-import { type ExportFormat, exportSubjects, noExportFilter } from '../../contract/exports/export.ts'
+import { exportSubjects, noExportFilter } from '../../contract/exports/export.ts'
+import { readSheet } from '../../tests/support/read-sheet.ts'
 import type { Caller } from '../testing/caller.ts'
 import { Desk } from '../testing/desk.ts'
 import { makeExport, noteExport } from '../testing/exports.factory.ts'
@@ -40,19 +39,6 @@ async function download(id: string): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer())
 }
 
-/** The rows of a file by their headers, as another reader has them. */
-async function readFile(format: ExportFormat, bytes: Buffer): Promise<Record<string, unknown>[]> {
-  if (format === 'csv') {
-    const text = bytes.toString('utf8')
-    expect(text.startsWith('\uFEFF')).toBe(true)
-    return Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data
-  }
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(bytes as never)
-  const [headers = [], ...rows] = (book.worksheets[0]?.getSheetValues() ?? []).slice(1) as unknown[][]
-  return rows.map((cells) => Object.fromEntries(headers.flatMap((header, at) => [[String(header), cells[at] ?? '']])))
-}
-
 describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
   test('has exactly the contacts of the desk, with texts as they are and times of the zone', async () => {
     const columns = ['id', 'first_name', 'last_name', 'zip', 'primary_phone', 'numcalls', 'status', 'created_at']
@@ -62,7 +48,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     expect(done).toMatchObject({ status: 'ready', rows: ids.length, total: ids.length, starts: 1 })
     const bytes = await download(id)
     expect(bytes.length).toBe(done?.bytes)
-    const rows = await readFile(format, bytes)
+    const rows = await readSheet(format, bytes)
     expect(rows.map((row) => String(row.ID)).toSorted()).toEqual(ids.toSorted())
     const [first] = rows
     expect(first).toMatchObject({
@@ -88,7 +74,7 @@ describe.each(['csv', 'xlsx'] as const)('an export as %s', (format) => {
     // The log has grown by the request itself.
     const more = subject === 'events' ? expect.any(Number) : counted
     expect(await find(id)).toMatchObject({ status: 'ready', rows: more })
-    const rows = await readFile(format, await download(id))
+    const rows = await readSheet(format, await download(id))
     expect(rows.length).toBe((await find(id))?.rows)
   })
 })

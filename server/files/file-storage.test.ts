@@ -156,6 +156,29 @@ describe.each([
     expect(await before(new Date(Date.now() + 60_000))).toEqual(keys.slice(1))
   })
 
+  test('are stored from a stream whole or not at all: of one that breaks, nothing is there and nothing is listed', async () => {
+    const [whole, broken] = ['e-business/a-file/original', 'e-business/b-file/original']
+    const pieces = Array.from({ length: 40 }, () => randomBytes(50_000))
+    async function* stream(most: number) {
+      for (const [at, piece] of pieces.entries()) {
+        if (at === most) throw new Error('the rows ended early')
+        yield piece
+      }
+    }
+    expect(await opened.storage.writeFrom(whole, stream(Infinity), contentType)).toBe(2_000_000)
+    expect(await opened.storage.read(whole)).toEqual(Buffer.concat(pieces))
+    for (const most of [0, 1, 39])
+      await expect(opened.storage.writeFrom(broken, stream(most), contentType)).rejects.toThrow()
+    expect([await opened.storage.sizeOf(broken), await opened.storage.read(broken)]).toEqual([null, null])
+    const listed: string[] = []
+    for await (const one of opened.storage.storedBefore(new Date(Date.now() + 60_000)))
+      if (one.startsWith('e-business')) listed.push(one)
+    expect(listed).toEqual([whole])
+    // One that breaks while another file is there leaves that file as it is.
+    await expect(opened.storage.writeFrom(whole, stream(3), contentType)).rejects.toThrow()
+    expect(await opened.storage.sizeOf(whole)).toBe(2_000_000)
+  })
+
   test('have keys that leave no folder', async () => {
     for (const bad of ['../secret', 'a/../b', '/etc/passwd', 'a//b', 'a', 'a/.b', 'a/b\0c'])
       await expect(async () => opened.storage.sizeOf(bad)).rejects.toThrow('not a key')

@@ -6,7 +6,7 @@ import { withLimits } from '../db/session-limits.ts'
  * otherwise a database that ends a moment before us would end the process.
  */
 export function openJobsPool(jobsUrl: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: withLimits(jobsUrl), max: 4, keepAlive: true })
+  const pool = new pg.Pool({ connectionString: withLimits(jobsUrl), max: 6, keepAlive: true })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

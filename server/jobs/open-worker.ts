@@ -19,6 +19,8 @@ export interface WorkerOptions {
   readonly tasks: Readonly<Record<string, Task>>
   /** After this long a try at a message counts as dead. */
   readonly leaseSeconds: number
+  /** Tasks that may take minutes: one at a time, beside the others, so that neither waits for the other. */
+  readonly long?: readonly string[]
   /** Tasks that run by the clock, by their name: when, as cron has it. */
   readonly timed?: Readonly<Record<string, string>>
   /** For how many days entries of the audit log are kept. */
@@ -38,6 +40,7 @@ export function openWorker({
   jobsUrl,
   tasks,
   leaseSeconds,
+  long = [],
   timed = {},
   auditDays,
   report,
@@ -45,49 +48,60 @@ export function openWorker({
 }: WorkerOptions): Worker {
   const stopping = new AbortController()
   const pgPool = openJobsPool(jobsUrl)
-  let runner: Runner | null = null
+  let runners: readonly Runner[] = []
+  const ofLength = (isLong: boolean) =>
+    Object.fromEntries(Object.entries(tasks).filter(([name]) => long.includes(name) === isLong))
+  const usual: Record<string, GraphileTask> = {
+    ...graphileTasksOf(ofLength(false)),
+    [requeueStaleMessages]: async (_payload, { withPgClient }) => {
+      await withPgClient((client) => client.query('select mend_outbox(make_interval(secs => $1))', [leaseSeconds]))
+    },
+    [pruning]: (_payload, { withPgClient }) => withPgClient((client) => pruneExpiredRows(client, auditDays)),
+  }
+  const options = {
+    pgPool,
+    // A job whose time comes is noticed by no signal: it is late by this much at most.
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      // Of a try that failed, `observe` is told; the worker's own words hold those of the error.
+      const isOfTry = message.startsWith('Failed task')
+      if ((level === 'error' || level === 'warning') && !isOfTry) report(withoutData(message))
+    }),
+  }
+
+  async function start(): Promise<readonly Runner[]> {
+    const first = await run({
+      ...options,
+      concurrency: 2,
+      parsedCronItems: parseCronItems([
+        { task: requeueStaleMessages, match: '* * * * *', identifier: requeueStaleMessages },
+        { task: pruning, match: '23 * * * *', identifier: pruning },
+        ...Object.entries(timed).map(([task, match]) => ({ task, match, identifier: task })),
+      ]),
+      taskList: observedTasks(usual, observe),
+    })
+    if (long.length === 0) return [first]
+    try {
+      const taskList = observedTasks(graphileTasksOf(ofLength(true)), observe)
+      return [first, await run({ ...options, concurrency: 1, parsedCronItems: [], taskList })]
+    } catch (error) {
+      await first.stop().catch(() => {})
+      throw error
+    }
+  }
+
+  const stopAll = () => Promise.all(runners.map((runner) => runner.stop().catch(() => {})))
 
   async function live() {
     while (!stopping.signal.aborted) {
       try {
-        runner = await run({
-          pgPool,
-          concurrency: 2,
-          // A job whose time comes is noticed by no signal: it is late by this much at most.
-          pollInterval: 2000,
-          noHandleSignals: true,
-          logger: new Logger(() => (level, message) => {
-            // Of a try that failed, `observe` is told; the worker's own words hold those of the error.
-            const isOfTry = message.startsWith('Failed task')
-            if ((level === 'error' || level === 'warning') && !isOfTry) report(withoutData(message))
-          }),
-          parsedCronItems: parseCronItems([
-            { task: requeueStaleMessages, match: '* * * * *', identifier: requeueStaleMessages },
-            { task: pruning, match: '23 * * * *', identifier: pruning },
-            ...Object.entries(timed).map(([task, match]) => ({ task, match, identifier: task })),
-          ]),
-          taskList: observedTasks(
-            {
-              ...Object.fromEntries(
-                Object.entries(tasks).map(([name, task]): [string, GraphileTask] => [
-                  name,
-                  (payload, { abortSignal }: { abortSignal?: AbortSignal }) => task(payload, abortSignal),
-                ]),
-              ),
-              [requeueStaleMessages]: async (_payload, { withPgClient }) => {
-                await withPgClient((client) =>
-                  client.query('select mend_outbox(make_interval(secs => $1))', [leaseSeconds]),
-                )
-              },
-              [pruning]: (_payload, { withPgClient }) => withPgClient((client) => pruneExpiredRows(client, auditDays)),
-            },
-            observe,
-          ),
-        })
-        if (stopping.signal.aborted) await runner.stop()
-        await runner.promise
+        runners = await start()
+        if (stopping.signal.aborted) await stopAll()
+        await Promise.all(runners.map(({ promise }) => promise))
       } catch (error) {
-        // A database that went away takes the runner with it; the next one waits for it to come back.
+        // A database that went away takes a runner with it; the next ones wait for it to come back.
+        await stopAll()
         if (!stopping.signal.aborted) report('jobs are not being processed', error)
       }
       await pause(2000, undefined, { signal: stopping.signal }).catch(() => {})
@@ -98,9 +112,17 @@ export function openWorker({
   return {
     async stop() {
       stopping.abort()
-      await runner?.stop().catch(() => {})
+      await stopAll()
       await lived
       await pgPool.end()
     },
   }
+}
+
+function graphileTasksOf(tasks: Readonly<Record<string, Task>>): Record<string, GraphileTask> {
+  const entries = Object.entries(tasks).map(([name, task]): [string, GraphileTask] => [
+    name,
+    (payload, { abortSignal }: { abortSignal?: AbortSignal }) => task(payload, abortSignal),
+  ])
+  return Object.fromEntries(entries)
 }

@@ -39,6 +39,7 @@ export function startHousekeeping(
       publishDeliveries: createDeliveryPublisher(push.publish),
       report: (error) => report('a webhook was not delivered', error),
     }),
+    long: ['run-export'],
     timed: {
       'count-figures': '* * * * *',
       'expiring-keys': '41 * * * *',
