@@ -103,7 +103,8 @@ async function exportAll(app: BenchApp, format: ExportFormat, folder: string): P
   const ms = performance.now() - began
   delay.disable()
   const done = (await admin.ok(listExports)).data.find((one) => one.id === id)
-  if (done?.status !== 'ready' || done.rows !== rows) throw new Error(`the export is ${done?.status}, ${done?.rows} rows`)
+  if (done?.status !== 'ready' || done.rows !== rows)
+    throw new Error(`the export is ${done?.status}, ${done?.rows} rows`)
   await storage.remove(keysOf(business.id, done.file_id ?? '').original)
   return { ms, held: delay.max / 1e6 }
 }
@@ -111,10 +112,16 @@ async function exportAll(app: BenchApp, format: ExportFormat, folder: string): P
 async function cellsOfAll({ database, business }: BenchApp, columns: readonly ExportColumn[]): Promise<ExportCell[][]> {
   return database.withBusiness(business.id, async (client) => {
     await client.query('begin')
-    const fetchRows = await openExportCursor(client, business.id, { subject, timezone, filter: noExportFilter }, columns)
+    const fetchRows = await openExportCursor(
+      client,
+      business.id,
+      { subject, timezone, filter: noExportFilter },
+      columns,
+    )
     const toCells = cellsOf(columns, timezone)
     const cells: ExportCell[][] = []
-    for (let some = await fetchRows(5000); some.length > 0; some = await fetchRows(5000)) cells.push(...some.map(toCells))
+    for (let some = await fetchRows(5000); some.length > 0; some = await fetchRows(5000))
+      cells.push(...some.map(toCells))
     await client.query('rollback')
     return cells
   })
@@ -135,7 +142,11 @@ async function hucreAlone(columns: readonly ExportColumn[], cells: ExportCell[][
   return ms
 }
 
-async function copyAll({ owner, business }: BenchApp, columns: readonly ExportColumn[], folder: string): Promise<number> {
+async function copyAll(
+  { owner, business }: BenchApp,
+  columns: readonly ExportColumn[],
+  folder: string,
+): Promise<number> {
   const path = join(folder, 'copied.csv')
   const values = columns.map(({ from, path: at }) => `${from === 'doc' ? 't' : 's'}.doc #>> '{${at.join(',')}}'`)
   const file = createWriteStream(path)
