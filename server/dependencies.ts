@@ -42,6 +42,7 @@ import { openQueueTurns } from './leases/queue-turns.ts'
 import { leadLeases } from './leads/sales/lead-leases.ts'
 import { undoneAcceptances } from './leads/offers/undone-acceptance.ts'
 import { providedByLocations } from './locations/index.ts'
+import { countConversations } from './messages/inbox.queries.ts'
 import { replyAddressesIn } from './messages/reply-address.ts'
 import { conversationLeases } from './messages/conversation-leases.ts'
 import { AutomaticTextDesk } from './messages/automatic-text-desk.ts'
@@ -161,6 +162,7 @@ function provideToSiblings(shared: Shared) {
     ...providedByStorms,
     ...providedByTelephony,
     moveBookings: moveBookings.bind(null, contacts),
+    countConversations,
     countUnfinishedImports,
     noteStreamsOf,
     gate: new ClaimantGate(

@@ -28,6 +28,12 @@ export const countNextSteps = defineCall({
     visits_to_schedule: v.nullable(v.number()),
     /** Contacts that belong to no event and are not canceled. */
     contacts_without_event: v.nullable(v.number()),
+    /** Leads whose next step is past, and those that wait for a shop’s answer; of the time that the list shows. */
+    leads: v.nullable(v.strictObject({ overdue: v.number(), waiting_for_shop: v.number() })),
+    /** Conversations in which a claimant waits, since when the first of them (ISO 8601, UTC), and those with a failed text. */
+    conversations: v.nullable(
+      v.strictObject({ needs_reply: v.number(), waiting_since: v.nullable(v.string()), failed: v.number() }),
+    ),
     /** Users who were invited and have not signed in yet. */
     pending_invitations: v.nullable(v.number()),
     /** Imports of the last 30 days that were broken off, on any device of the business. */

@@ -3,6 +3,8 @@ import { countNextSteps } from '../../contract/calls/count-next-steps.ts'
 import type { SentQueryOf } from '../../contract/call.ts'
 import { listAssignedContacts } from '../../contract/calls/list-assigned-contacts.ts'
 import { listContacts } from '../../contract/calls/list-contacts.ts'
+import { listLeads } from '../../contract/calls/list-leads.ts'
+import { putLeads } from '../../contract/calls/put-leads.ts'
 import { listSendbacks } from '../../contract/calls/list-sendbacks.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { createUser } from '../../contract/calls/create-user.ts'
@@ -25,6 +27,8 @@ const none = {
   visits_without_appraiser: null,
   visits_to_schedule: null,
   contacts_without_event: null,
+  leads: null,
+  conversations: null,
   pending_invitations: null,
   unfinished_imports: noImports,
 }
@@ -52,13 +56,17 @@ test('what waits is counted, in days of the business, and only what the role may
     visits_without_appraiser: 0,
     visits_to_schedule: null,
     contacts_without_event: (before.contacts_without_event ?? 0) + 1,
+    leads: { overdue: 0, waiting_for_shop: 0 },
+    conversations: { needs_reply: 0, waiting_since: null, failed: 0 },
     pending_invitations: (before.pending_invitations ?? 0) + 1,
     unfinished_imports: noImports,
   })
   const seen = { ...none, call_backs_due: 0, visits_without_appraiser: 0, contacts_without_event: 1 }
   expect(await (await world.as('readonly')).ok(countNextSteps)).toEqual(seen)
-  expect(await (await world.as('ops')).ok(countNextSteps)).toEqual(seen)
-  expect(await (await world.as('sales_agent')).ok(countNextSteps)).toEqual(none)
+  const leads = { overdue: 0, waiting_for_shop: 0 }
+  const conversations = { needs_reply: 0, waiting_since: null, failed: 0 }
+  expect(await (await world.as('ops')).ok(countNextSteps)).toEqual({ ...seen, leads, conversations })
+  expect(await (await world.as('sales_agent')).ok(countNextSteps)).toEqual({ ...none, leads })
   expect(await (await world.as('admin', world.other)).ok(countNextSteps)).toMatchObject({ claims: { waiting: 0 } })
 })
 
@@ -82,6 +90,17 @@ test('each count is that of the rows behind its link, as a planted row shows', a
   const sentBack = await desk.receiveOne()
   await desk.ingest({ id: sentBack.id, action: 'send_back' })
 
+  const leads = [1, 2, 3, 4].map((n) => ({ claim_number: `L-${n}`, vin: `1HGCM82633A00000${n}` }))
+  for (const facts of leads) await desk.addContact(facts)
+  const made = await admin.ok(putLeads, { body: { leads } })
+  const ids = made.formatted.map(({ id }) => id)
+  const setLead = (id: string | undefined, column: string) =>
+    world.owner.query(`update lead set ${column} where id = $1`, [id])
+  const isOverdue = `follow_up_at = now() - interval '1 minute'`
+  const waitsForShop = `status = 'follow_up_with_shop'`
+  await setLead(ids[0], isOverdue)
+  await setLead(ids[1], waitsForShop)
+
   const listed = async () => {
     const contacts = async (query: SentQueryOf<typeof listContacts>) => (await admin.ok(listContacts, { query })).count
     const params = { userId: world.mine.people.appraiser_readonly.id }
@@ -91,6 +110,10 @@ test('each count is that of the rows behind its link, as a planted row shows', a
       call_backs_due: await contacts({ call_back: 'due' }),
       visits_without_appraiser: await contacts({ status: 'field_request', needs_appraiser: 'true' }),
       contacts_without_event: await contacts({ needs_storm: 'true' }),
+      leads: {
+        overdue: (await admin.ok(listLeads, { query: { mark: 'overdue' } })).count,
+        waiting_for_shop: (await admin.ok(listLeads, { query: { mark: 'waiting_for_shop' } })).count,
+      },
       visits_to_schedule: (await watcher.ok(listAssignedContacts, { params, query })).count,
     }
   }
@@ -103,7 +126,13 @@ test('each count is that of the rows behind its link, as a planted row shows', a
   expect(await counted()).toMatchObject(before)
   await setDue(await make('call_customer_back'))
   await make('field_request')
+  await setLead(ids[2], isOverdue)
+  await setLead(ids[3], waitsForShop)
   const after = await listed()
-  expect(after).toMatchObject({ call_backs_due: 2, visits_without_appraiser: 2 })
+  expect(after).toMatchObject({
+    call_backs_due: 2,
+    visits_without_appraiser: 2,
+    leads: { overdue: 2, waiting_for_shop: 2 },
+  })
   expect(await counted()).toMatchObject(after)
 })

@@ -17,6 +17,11 @@ export interface NextStepsDependencies {
   /** Null for a person to whom no contacts are assigned. */
   readonly countVisitsToSchedule: (client: TenantClient, person: Pick<Me, 'id' | 'role'>) => Promise<number | null>
   readonly countContactsWithoutEvent: (client: TenantClient) => Promise<number>
+  readonly countDueLeads: (client: TenantClient, now: number) => Promise<{ overdue: number; waiting_for_shop: number }>
+  readonly countConversations: (
+    client: TenantClient,
+    personId: string,
+  ) => Promise<{ needs_reply: number; waiting_since: string | null; failed: number }>
   readonly countPendingInvitations: (client: TenantClient) => Promise<number>
   readonly countUnfinishedImports: (client: TenantClient, brings: 'claims' | 'contacts') => Promise<number>
 }
@@ -32,6 +37,8 @@ export function countNextStepsRoute(dependencies: NextStepsDependencies) {
       visits_without_appraiser: may(me, 'contacts:view') ? await counts.countVisitsWithoutAppraiser(client) : null,
       visits_to_schedule: may(me, 'assigned:view') ? await counts.countVisitsToSchedule(client, me) : null,
       contacts_without_event: may(me, 'contacts:view') ? await counts.countContactsWithoutEvent(client) : null,
+      leads: may(me, 'leads:view') ? await counts.countDueLeads(client, Date.now()) : null,
+      conversations: may(me, 'messages:view') ? await counts.countConversations(client, me.id) : null,
       pending_invitations: may(me, 'people:manage') ? await counts.countPendingInvitations(client) : null,
       unfinished_imports: {
         claims: may(me, 'intake:work') ? await countUnfinishedImports(client, 'claims') : 0,

@@ -5,6 +5,7 @@ import { asFact } from '../events/append.ts'
 import type { CommandScope, PlanPart } from '../events/handle-command.ts'
 import { type Viewer, visibility } from '../events/visible-rows.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { countDueLeads } from './lead.queries.ts'
 import { OpenLeads } from './open-same-leads.ts'
 import { leadFieldsOf, leadIdOf, leadStore } from './lead.store.ts'
 
@@ -56,4 +57,4 @@ async function openSameLeads(
 }
 
 /** What leads provide to other features. */
-export const providedByLeads = { leadOfAppraisal, findLeadId, openSameLeads }
+export const providedByLeads = { leadOfAppraisal, findLeadId, openSameLeads, countDueLeads }

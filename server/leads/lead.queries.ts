@@ -1,6 +1,7 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { listLeads } from '../../contract/calls/list-leads.ts'
-import type { LeadFilter } from '../../contract/leads/lead.ts'
+import { defaultLeadStart, type LeadFilter } from '../../contract/leads/lead.ts'
+import type { LeadMark } from '../../contract/leads/next-step.ts'
 import { arrayLiteral } from '../db/array-params.ts'
 import type { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
@@ -57,6 +58,16 @@ async function hasLeadText(client: TenantClient, text: SearchedText): Promise<Co
     const hasTerms = hasEveryTerm('search', text.q, place)
     return text.phone === null ? hasTerms : `(${hasTerms} or ${hasText('search', text.phone, place)})`
   }
+}
+
+/** Leads of the time that the list shows whose next step is past, and those that wait for a shop; `now` as `Date.now()`. */
+export async function countDueLeads(client: TenantClient, now: number) {
+  const marked = async (mark: LeadMark) => {
+    const asked = { mark, query: '', now: new Date(now).toISOString(), start: defaultLeadStart(now) }
+    const counts = await countByStatus(client, await narrowLeads(client, asked))
+    return counts.reduce((sum, { count }) => sum + count, 0)
+  }
+  return { overdue: await marked('overdue'), waiting_for_shop: await marked('waiting_for_shop') }
 }
 
 /** The snoozed of them. */

@@ -134,3 +134,13 @@ export async function readInboxCounts(client: TenantClient, personId: string): P
   }
   return { unread: sum('unread'), splits }
 }
+
+/** Conversations in which a claimant waits, since when the first of them, and those with a text that failed. */
+export async function countConversations(client: TenantClient, personId: string) {
+  const { splits } = await readInboxCounts(client, personId)
+  const { rows } = await client.query<{ since: Date | null }>(
+    `select min(waiting_since) as since from conversation where status = 'needs_reply'`,
+  )
+  const { needs_reply, failed } = splits
+  return { needs_reply, failed, waiting_since: rows[0]?.since?.toISOString() ?? null }
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAgents, hourPace, formatHour, hoursShown, formatPercent, stopwatch, formatWait } from './board-format.ts'
+import { formatWait } from '../../shared/time/format-wait.ts'
+import { formatAgents, hourPace, formatHour, hoursShown, formatPercent, stopwatch } from './board-format.ts'
 
 const agent = (state: 'talking' | 'wrap_up' | 'ready') => {
   return {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import type { Dashboard } from '../../../contract/dashboard/dashboard.ts'
+import { type AttentionItem, AttentionPanel } from '../../../src/features/dashboard/components/attention-panel.tsx'
 import { DashboardBar } from '../../../src/features/dashboard/components/dashboard-bar.tsx'
 import { DashboardScreen } from '../../../src/features/dashboard/components/dashboard-screen.tsx'
 import type { FigureLink } from '../../../src/features/dashboard/components/figure-link.tsx'
@@ -9,6 +10,12 @@ import { makeDashboard } from './dashboard.factory.ts'
 const Link: FigureLink = ({ figure, ...rest }) => <a href={`#${figure}`} {...rest} />
 const now = Date.parse('2026-03-15T15:42:00.000Z')
 const zone = 'America/Chicago'
+
+const attention: readonly AttentionItem[] = [
+  { count: 2, what: 'call-backs are due', isUrgent: true, since: null, verb: 'Call back' },
+  { count: 38, what: 'leads are overdue', isUrgent: true, since: null, verb: 'Follow up' },
+  { count: 3, what: 'claimants wait for a reply', isUrgent: false, since: '2026-03-15T12:30:00Z', verb: 'Reply' },
+]
 
 interface StageProps {
   data?: Dashboard | undefined
@@ -97,5 +104,36 @@ export const Moment: Story = {
     await expect(slider).toHaveAttribute('aria-valuetext', 'Now')
     await fireEvent.change(slider, { target: { value: String(Date.parse('2026-03-09T12:00:00Z')) } })
     await expect(args.change).toHaveBeenCalledWith({ as_of: Date.parse('2026-03-09T12:00:00Z') })
+  },
+}
+
+/** One line each, the most urgent first, with the way to where it is settled. */
+export const NeedsAttention: Story = {
+  args: { data: makeDashboard() },
+  render: () => (
+    <AttentionPanel
+      list={{ data: attention, error: undefined, busy: false, key: null, refetch: () => {} }}
+      now={now}
+      Link={({ item, ...rest }) => <a href={`#${item.verb}`} {...rest} />}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const list = within(within(canvasElement).getByRole('list'))
+    await expect(list.getAllByRole('listitem')).toHaveLength(attention.length)
+    await expect(list.getByText(', the first for 3 h 12 min')).toBeVisible()
+    await expect(list.getByRole('link', { name: 'Follow up: 38 leads are overdue' })).toBeVisible()
+  },
+}
+
+export const AllSettled: Story = {
+  render: () => (
+    <AttentionPanel
+      list={{ data: [] as readonly AttentionItem[], error: undefined, busy: false, key: null, refetch: () => {} }}
+      now={now}
+      Link={({ item, ...rest }) => <a href={`#${item.verb}`} {...rest} />}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('All settled for today')).toBeVisible()
   },
 }

@@ -6,7 +6,7 @@ import { page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { summary } from './dashboard.css.ts'
+import { above, summary } from './dashboard.css.ts'
 import { DaysTable } from './days-table.tsx'
 import type { Linked } from './figure-link.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -19,10 +19,12 @@ interface Props extends Linked {
   zone: string
   /** What narrows the figures. */
   bar: ReactNode
+  /** What has to be settled today; a moment in the past has none. */
+  attention?: ReactNode
 }
 
 /** All figures of a business: every one leads to what it counts. */
-export function DashboardScreen({ list, behind, zone, bar, ...linked }: Props) {
+export function DashboardScreen({ list, behind, zone, bar, attention, ...linked }: Props) {
   const { data, error, refetch } = list
   return (
     <div className={page}>
@@ -46,6 +48,7 @@ export function DashboardScreen({ list, behind, zone, bar, ...linked }: Props) {
         <>
           <FigureTiles board={data} {...linked} />
           <p className={summary}>{sentenceOf(data, zone)}</p>
+          {attention && <div className={above}>{attention}</div>}
           <SectionPanels board={data} {...linked} />
           <DaysTable board={data} />
         </>

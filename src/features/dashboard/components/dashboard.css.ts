@@ -58,6 +58,14 @@ export const sparkDot = style({ fill: color.accent })
 export const up = style({ color: color.green, fontWeight: 600 })
 export const down = style({ color: color.amber, fontWeight: 600 })
 
+/** Over the sections. */
+export const above = style({
+  display: 'grid',
+  gap: size.s4,
+  padding: '12px 16px 0',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
+  alignItems: 'start',
+})
 export const panels = style({
   display: 'grid',
   gap: size.s4,

@@ -1,7 +1,8 @@
 import type { Wallboard } from '../../../../contract/wallboard/wallboard.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { longWrapUpMs, stopwatch, formatWait } from '../board-format.ts'
+import { formatWait } from '../../../shared/time/format-wait.ts'
+import { longWrapUpMs, stopwatch } from '../board-format.ts'
 import { bar, calm, item, itemLink, late } from './attention-bar.css.ts'
 import type { ContactLink } from './waiting-list.tsx'
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Wallboard } from '../../../../contract/wallboard/wallboard.ts'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
-import { hourPace, percentOf, formatPercent, formatWait } from '../board-format.ts'
+import { formatWait } from '../../../shared/time/format-wait.ts'
+import { hourPace, percentOf, formatPercent } from '../board-format.ts'
 import {
   figure,
   figureLabel,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WaitingContact } from '../../../../contract/wallboard/wallboard.ts'
-import { formatWait } from '../board-format.ts'
+import { formatWait } from '../../../shared/time/format-wait.ts'
 import { line, lineName, lineReason, lines, lineWait, none } from './waiting-list.css.ts'
 
 /** A link to the page of a contact, under the address of the role; only the words where there is none. */

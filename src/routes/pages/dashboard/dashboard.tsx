@@ -16,6 +16,7 @@ import { builtAt } from '../../addresses/all-addresses.ts'
 import { claimantAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
 import { useParsedSearch } from '../../use-parsed-search.ts'
+import { Attention } from './attention.tsx'
 
 /** The business in figures, of one event or of all. */
 export function DashboardRoute() {
@@ -62,6 +63,7 @@ export function DashboardRoute() {
         zone={zone}
         Link={Figure}
         open={search.figure}
+        attention={filter.as_of === undefined && <Attention />}
         bar={<DashboardBar search={search} change={change} events={choices} board={list.data} zone={zone} now={now} />}
       />
       {search.figure && (
