@@ -25,6 +25,7 @@ import { runExportTask } from './exports/run-export.task.ts'
 import { FileDesk } from './files/file-desk.ts'
 import { expireUploadTask, processFileTask } from './files/process-file.task.ts'
 import { sweepFilesTask } from './files/sweep-files.task.ts'
+import { heldWhileSuspended } from './jobs/held-while-suspended.ts'
 import type { Task } from './jobs/open-worker.ts'
 import { endSnoozeTask } from './leads/end-snooze.task.ts'
 import { expireShopOfferTask } from './leads/offers/expire-shop-offer.task.ts'
@@ -126,7 +127,7 @@ export function createTasks(
     findContacts,
     findPeople,
   }
-  return {
+  return heldWhileSuspended(database, {
     'tell-claimant': syncAppointmentMessagesTask({
       database,
       commands,
@@ -234,5 +235,5 @@ export function createTasks(
     }),
     'forecast-claims': forecastClaimsTask({ database, lifecycles }),
     'password-reset': passwordResetTask({ database, box, productName, publicUrl }),
-  }
+  })
 }

@@ -12,6 +12,8 @@ export interface FirstAdmin {
 export interface BusinessDependencies {
   readonly database: Database
   readonly commands: CommandHandler
+  /** Notifies pages of the business that runs the platform that another business has another state. */
+  readonly publishPlatform: (platformId: string, businessId: string) => void
   /** By which texts leave: what a segment costs, in dollars. */
   readonly ports: { readonly sms: { readonly segmentPrice: number } }
   /** People belong to another feature, which `server/dependencies.ts` puts in here: what inviting the first admin comes to. */

@@ -4,13 +4,6 @@ import { localTimes } from './local-time.ts'
 /** A cell of a file: a text that stays one, a number, or nothing. */
 export type ExportCell = string | number | null
 
-/** A row of a subject with what its columns look at. */
-export interface ExportRow {
-  readonly doc: unknown
-  readonly contact?: unknown
-  readonly storm?: unknown
-}
-
 const isOfTime = ({ value }: ExportColumn) => value === 'instant' || value === 'milliseconds'
 
 /** The headers of a file. Where a column has a time, the last one names the zone. */
@@ -19,58 +12,62 @@ export function headersOf(columns: readonly ExportColumn[]): string[] {
   return columns.some(isOfTime) ? [...labels, 'Time zone'] : labels
 }
 
-/** Rows as cells under `headersOf`. */
-export function cellsOf(columns: readonly ExportColumn[], timezone: string): (row: ExportRow) => ExportCell[] {
+/** Values of a row, in the order of its columns and as text or not, as cells under `headersOf`. */
+export function cellsOf(
+  columns: readonly ExportColumn[],
+  timezone: string,
+): (values: readonly unknown[]) => ExportCell[] {
   const local = localTimes(timezone)
+  const formats = columns.map((column) => formatOf(column, local))
   const withZone = columns.some(isOfTime)
-  return (row) => {
-    const cells: ExportCell[] = columns.map((column) => cellOf(valueAt(row[column.from], column.path), column, local))
+  return (values) => {
+    const cells = formats.map((format, at): ExportCell => {
+      const value = values[at]
+      return value === null || value === undefined || value === '' ? null : format(value)
+    })
     if (withZone) cells.push(timezone)
     return cells
   }
 }
 
-function valueAt(record: unknown, path: readonly string[]): unknown {
-  let value = record
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null) return null
-    value = (value as Readonly<Record<string, unknown>>)[part]
-  }
-  return value
-}
+type Format = (value: unknown) => ExportCell
 
-function cellOf(
-  value: unknown,
-  { value: how, labels }: ExportColumn,
-  local: (milliseconds: number) => string,
-): ExportCell {
-  if (value === null || value === undefined || value === '') return null
+function formatOf({ value: how, labels }: ExportColumn, local: (milliseconds: number) => string): Format {
   switch (how) {
     case 'number':
-      return typeof value === 'number' ? value : plainText(value)
+      return numbers(1)
     case 'cents':
     case 'hundredths':
-      return typeof value === 'number' ? value / 100 : plainText(value)
+      return numbers(100)
     case 'instant':
-      return local(Date.parse(String(value)))
+      return (value) => local(Date.parse(String(value)))
     case 'milliseconds':
-      return local(Number(value))
+      return (value) => local(Number(value))
     case 'day':
-      return new Date(Number(value)).toISOString().slice(0, 10)
+      return (value) => new Date(Number(value)).toISOString().slice(0, 10)
     case 'yes_no':
-      return labels?.[String(value)] ?? (value === true ? 'Yes' : 'No')
+      return (value) => labels?.[String(value)] ?? (String(value) === 'true' ? 'Yes' : 'No')
     case 'json':
-      return plainText(JSON.stringify(value))
+      return (value) => plainText(JSON.stringify(value))
     default:
-      return plainText(labels?.[String(value)] ?? value)
+      return labels ? (value) => plainText(labels[String(value)] ?? value) : plainText
+  }
+}
+
+function numbers(parts: number): Format {
+  return (value) => {
+    const number = Number(value)
+    return Number.isFinite(number) ? number / parts : plainText(value)
   }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
 const control = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFE\uFFFF]/g
+/** Most texts are of these only, and are left as they are. */
+const isPlain = /^[ -~]*$/
 
 /** Without what no file can hold: control characters but tab and line breaks, and halves of surrogate pairs. */
 function plainText(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.toWellFormed().replace(control, '')
+  return isPlain.test(text) ? text : text.toWellFormed().replace(control, '')
 }

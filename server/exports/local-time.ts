@@ -1,4 +1,7 @@
 const quarter = 900_000
+const dayMs = 86_400_000
+const pairs = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
+const two = (n: number) => pairs[Math.floor(n)] ?? ''
 
 /**
  * Moments as texts in a zone: `2026-03-10 10:42:07`. Offsets change at quarters of an hour at most, so one is looked up
@@ -16,6 +19,15 @@ export function localTimes(zone: string): (milliseconds: number) => string {
     minute: 'numeric',
   })
   const offsets = new Map<number, number>()
+  const days = new Map<number, string>()
+
+  function dayOf(day: number): string {
+    const known = days.get(day)
+    if (known !== undefined) return known
+    const text = new Date(day * dayMs).toISOString().slice(0, 10)
+    days.set(day, text)
+    return text
+  }
 
   function offsetAt(at: number): number {
     const known = offsets.get(at)
@@ -30,6 +42,8 @@ export function localTimes(zone: string): (milliseconds: number) => string {
 
   return (milliseconds) => {
     const offset = offsetAt(Math.floor(milliseconds / quarter))
-    return new Date(milliseconds + offset).toISOString().slice(0, 19).replace('T', ' ')
+    const at = milliseconds + offset
+    const seconds = Math.floor((at - Math.floor(at / dayMs) * dayMs) / 1000)
+    return `${dayOf(Math.floor(at / dayMs))} ${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`
   }
 }

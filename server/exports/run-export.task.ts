@@ -18,7 +18,7 @@ import { countExportRows, openExportCursor } from './export-rows.queries.ts'
 type Needed = ExportJobs & { readonly files: { readonly storage: FileStorage } }
 
 /** Few enough that making their cells holds nobody up. */
-const pageRows = 500
+const pageRows = 1000
 /** How often it is looked whether it was canceled, and how often its rows are noted: milliseconds. */
 const lookMs = 300
 const noteMs = 2000
@@ -83,13 +83,16 @@ export function runExportTask(needed: Needed) {
 
   async function* pagesOf(source: Source, counter: { rows: number }): RowPages {
     const { client, businessId, asked, columns, fileId, signal } = source
-    const fetchRows = await openExportCursor(client, businessId, asked)
+    const fetchRows = await openExportCursor(client, businessId, asked, columns)
     const toCells = cellsOf(columns, asked.timezone)
     let lookedAt = performance.now()
     let notedAt = lookedAt
-    for (;;) {
-      const rows = await fetchRows(pageRows)
+    for (let fetched = fetchRows(pageRows); ; ) {
+      const rows = await fetched
       if (rows.length === 0) return
+      // The database makes the next page while this one is written.
+      fetched = fetchRows(pageRows)
+      fetched.catch(() => {})
       counter.rows += rows.length
       yield rows.map(toCells)
       await nextTurn()

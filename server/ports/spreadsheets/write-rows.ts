@@ -10,8 +10,16 @@ export type WriteRows = (name: string, headers: readonly string[], pages: RowPag
 const encoder = new TextEncoder()
 const lineOf = (cells: readonly RowCell[]) => cells.map(csvCellOf).join(',')
 
+/** Letters, digits and a few signs in front of which nothing begins a formula: most cells, which need no closer look. */
+const plain = /^[\w./: ]*$/
+const date = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/
+
 /** A number is no formula, whatever sign it begins with. */
-const csvCellOf = (cell: RowCell) => (typeof cell === 'string' ? csvCell(cell) : cell === null ? '' : String(cell))
+function csvCellOf(cell: RowCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  return plain.test(cell) || date.test(cell) ? cell : csvCell(cell)
+}
 
 /** A CSV file (RFC 4180), in UTF-8 with its byte-order mark, safe from formulas. */
 export const writeCsv: WriteRows = async function* writeCsv(_name, headers, pages) {

@@ -1,0 +1,37 @@
+import { createBusiness } from '../../contract/calls/create-business.ts'
+import { suspendBusiness } from '../../contract/calls/suspend-business.ts'
+import type { TestBusiness } from '../../server/testing/people.factory.ts'
+import type { TestApp } from '../../server/testing/test-app.ts'
+import type { Probe } from './probes.ts'
+
+export type BusinessRecords = Awaited<ReturnType<typeof makeBusinesses>>
+
+/** Businesses of the platform that the super admin of one looks after. */
+export async function makeBusinesses(world: TestApp, business: TestBusiness) {
+  const platform = await world.as('super_admin', business)
+  const add = async (name: string) => {
+    const admin = { first_name: 'Ines', last_name: 'Duarte', email: `${name.toLowerCase()}@${business.id}.test` }
+    const { business: added } = await platform.ok(createBusiness, {
+      body: { name, timezone: 'America/Chicago', admin },
+    })
+    return added.id
+  }
+  const suspended = async (name: string) => {
+    const id = await add(name)
+    await platform.ok(suspendBusiness, { params: { id }, body: { reason: 'Invoices open since July.' } })
+    return id
+  }
+  return { businessToSuspend: await add('Tosuspend'), businessToResume: await suspended('Toresume') }
+}
+
+/** Probes of what the platform does to businesses. */
+export function businessProbes(records: BusinessRecords): Readonly<Record<string, Probe>> {
+  return {
+    'suspend-business': {
+      params: { id: records.businessToSuspend },
+      body: { reason: 'Invoices open since July.' },
+    },
+    'resume-business': { params: { id: records.businessToResume } },
+    'list-business-states': { params: { id: records.businessToResume } },
+  }
+}
