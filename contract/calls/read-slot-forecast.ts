@@ -7,7 +7,8 @@ export const readSlotForecast = defineCall({
   name: 'read-slot-forecast',
   method: 'GET',
   path: `${business}/admin/slot-forecast`,
-  summary: 'Get the appointments that each coming day of each appraisal location needs places for, beside the places open.',
+  summary:
+    'Get the appointments that each coming day of each appraisal location needs places for, beside the places open.',
   permission: 'storms:view',
   query: v.strictObject({
     /** Only locations of this storm. */

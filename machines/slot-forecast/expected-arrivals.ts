@@ -35,7 +35,8 @@ export function expectedArrivals(
     const first = earliest(times)
     return times.map((since) => (since - first) / day).filter((one) => one <= longestLife)
   })
-  const within = (to: number) => ages.reduce((sum, some) => sum + some.filter((one) => one <= to).length, 0) / ages.length
+  const within = (to: number) =>
+    ages.reduce((sum, some) => sum + some.filter((one) => one <= to).length, 0) / ages.length
   const size = (own.length + caution) / (within(age) + caution)
   return Array.from({ length: days }, (_, ahead) => size * (within(age + ahead + 1) - within(age + ahead)))
 }

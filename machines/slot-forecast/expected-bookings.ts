@@ -7,7 +7,7 @@ const day = 86_400_000
 export const horizon = 14
 
 /** A day of a location with the appointments that are expected to stand when it is over. */
-export interface ExpectedDay {
+interface ExpectedDay {
   readonly location: string
   readonly storm: string
   /** Days since 1970. */
@@ -88,7 +88,9 @@ function madeByDay(all: readonly ClaimWait[], { storm, cut, curve }: StormAt): n
   const inHand = waits.filter(({ until }) => until === null).map(({ since }) => cut - since)
   return Array.from({ length: horizon }, (_, on) => {
     const ofHand = inHand.reduce((sum, lasted) => sum + booked(lasted, on, on + 1), 0)
-    const ofNew = arrivals.slice(0, on + 1).reduce((sum, count, came) => sum + count * booked(0, on - came, on - came + 1), 0)
+    const ofNew = arrivals
+      .slice(0, on + 1)
+      .reduce((sum, count, came) => sum + count * booked(0, on - came, on - came + 1), 0)
     return ofHand + ofNew
   })
 }

@@ -92,7 +92,10 @@ function naiveOf({ spells }: SlotLog, today: number) {
     const own = kept.get(location) ?? []
     const weekday = on - week * (on - week < today ? 1 : 2)
     const known = own.filter((spell) => spell.day < today)
-    const since = Math.max(today - horizon, known.reduce((least, spell) => Math.min(least, spell.day), today))
+    const since = Math.max(
+      today - horizon,
+      known.reduce((least, spell) => Math.min(least, spell.day), today),
+    )
     const days = today - since
     const recent = known.filter((spell) => spell.day >= since).length
     return {

@@ -34,8 +34,7 @@ function madeLog(storms: number, seed = 3): SlotLog {
       const isBooked = next() < 0.7 && day < start + 32
       waits.push({ storm, since, until: isBooked ? until : null, isBooked, isFirst: true })
       const location = locations[next() < 0.5 ? 0 : 1] ?? ''
-      if (isBooked)
-        spells.push({ location, storm, day, dayEnds: (day + 1) * ms, madeOn, from: until, until: null })
+      if (isBooked) spells.push({ location, storm, day, dayEnds: (day + 1) * ms, madeOn, from: until, until: null })
     }
   }
   return { waits, spells, plans }
@@ -74,7 +73,9 @@ describe('a forecast of slots', () => {
     const log = madeLog(5)
     const mean = (one: SlotLog) => expectedBookings(one, at(90)).reduce((sum, { mean: some }) => sum + some, 0)
     const closed = log.waits.map((wait) => (wait.until === null ? { ...wait, until: 89 * ms } : wait))
-    const canceled = log.spells.map((spell) => (spell.day >= 90 && spell.from < 90 * ms ? { ...spell, until: 89 * ms } : spell))
+    const canceled = log.spells.map((spell) =>
+      spell.day >= 90 && spell.from < 90 * ms ? { ...spell, until: 89 * ms } : spell,
+    )
     const known = asKnownAt(log, 90 * ms)
     expect(mean(asKnownAt({ ...log, waits: closed }, 90 * ms))).toBeLessThan(mean(known))
     expect(mean(asKnownAt({ ...log, spells: canceled }, 90 * ms))).toBeLessThan(mean(known))
@@ -91,7 +92,15 @@ describe('a back-test', () => {
       ...log.spells.map((spell) => (spell.from < 79 * ms && spell.day >= 80 ? { ...spell, until: 79.5 * ms } : spell)),
       ...Array.from({ length: 200 }, (_, index): BookedSpell => {
         const day = 81 + (index % 5)
-        return { location: '3 a', storm: 'storm 3', day, dayEnds: (day + 1) * ms, madeOn: 80, from: 80 * ms, until: null }
+        return {
+          location: '3 a',
+          storm: 'storm 3',
+          day,
+          dayEnds: (day + 1) * ms,
+          madeOn: 80,
+          from: 80 * ms,
+          until: null,
+        }
       }),
     ],
     plans: [...log.plans, { location: '3 b', storm: 'storm 3', at: 80 * ms, days: [] }],
@@ -125,7 +134,10 @@ describe('a back-test', () => {
 
   test('finds that a forecast which is wrong by a lot in the last weeks does not hold', () => {
     const wrong = backtestSlots(log, now, (known, moment) =>
-      expectedBookings(known, moment).map((one) => ({ ...one, mean: moment.today > 40 ? one.mean * 3 + 20 : one.mean })),
+      expectedBookings(known, moment).map((one) => ({
+        ...one,
+        mean: moment.today > 40 ? one.mean * 3 + 20 : one.mean,
+      })),
     )
     expect(wrong.inside / wrong.tested).toBeLessThan(0.8)
   })
@@ -140,7 +152,11 @@ test('claims to come follow former storms, as large as the storm is so far', () 
     )
   const former = storm('former', 0, [100, 80, 60, 40, 20])
   const present = storm('present', 40, [200, 160])
-  const [next = 0, after = 0] = expectedArrivals([...former, ...present], { storm: 'present', cut: 41.5 * ms, days: 14 })
+  const [next = 0, after = 0] = expectedArrivals([...former, ...present], {
+    storm: 'present',
+    cut: 41.5 * ms,
+    days: 14,
+  })
   expect(next).toBeGreaterThan(90)
   expect(next).toBeLessThan(130)
   expect(after).toBeLessThan(next)

@@ -4,7 +4,7 @@ import { bandOf, fewestDays, heldShare } from './slot-band.ts'
 import type { SlotLog } from './slot-log.ts'
 
 /** Appointments that a day of a location needs places for. */
-export interface ForecastDay {
+interface ForecastDay {
   readonly location: string
   /** Days since 1970, by the location's calendar. */
   readonly day: number
@@ -14,7 +14,7 @@ export interface ForecastDay {
   readonly high: number
 }
 
-export interface SlotForecast {
+interface SlotForecast {
   readonly test: SlotBacktest
   /** None where the log is too short, or the test was not passed. */
   readonly days: readonly ForecastDay[]

@@ -103,8 +103,8 @@ async function readPlans(client: TenantClient): Promise<PlannedDays[]> {
   return plans.toSorted((one, other) => one.at - other.at)
 }
 
-/** Days since 1970 of a YYYY-MM-DD, and back. */
-export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
+/** Days since 1970 of a YYYY-MM-DD, and the other way. */
+const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 export const dayOfNumber = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
 
 /** The day of a moment by a zone's calendar, in days since 1970. */
@@ -114,6 +114,6 @@ export function dayAt(timestamp: number, timezone: string): number {
 }
 
 /** When a day begins in a zone, in milliseconds since 1970. */
-export function startOf(day: number, timezone: string): number {
+function startOf(day: number, timezone: string): number {
   return Temporal.PlainDate.from(dayOfNumber(day)).toZonedDateTime(timezone).epochMilliseconds
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('a business with too little log gets no numbers, and is told how much there is', async () => {
+test('a business with too little log gets no numbers, but how much there is', async () => {
   const admin = await world.as('admin')
   const read = () => admin.ok(readSlotForecast, { query: {} })
   expect(await read()).toMatchObject({ made_at: null, verdict: 'too little', tested: 0, fewest: 30, locations: [] })
