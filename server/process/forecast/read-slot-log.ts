@@ -75,10 +75,10 @@ export function spellsOf(facts: readonly AppointmentFact[]): BookedSpell[] {
   return open ? [...spells, open] : spells
 }
 
-const standing: ReadonlySet<string> = new Set(['booked', 'arrived', 'done', 'missed'])
+const bookedStates: ReadonlySet<string> = new Set(['booked', 'arrived', 'done', 'missed'])
 
 function placeOf({ state, kind, walk_in, location_id, timestamp, timezone }: AppointmentView) {
-  if (!standing.has(state) || kind !== 'location' || walk_in || !location_id) return null
+  if (!bookedStates.has(state) || kind !== 'location' || walk_in || !location_id) return null
   const day = dayAt(timestamp, timezone)
   return { location: location_id, day, dayEnds: startOf(day + 1, timezone) }
 }

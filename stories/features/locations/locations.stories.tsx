@@ -118,7 +118,7 @@ export const SlotsNeeded: Story = {
     ).toBeVisible()
     await expect(section.getByRole('img', { name: /runs out of slots/ })).toBeVisible()
     const days = within(section.getByRole('list', { name: 'Days without enough slots' }))
-    await expect(days.getAllByRole('listitem')[0]).toHaveTextContent(/Needed 34 \(28–41\) · Open 22Runs out/)
+    await expect(days.getAllByRole('listitem')[1]).toHaveTextContent(/Needed 34 \(28–41\) · Open 22Runs out/)
     await userEvent.click(section.getByRole('button', { name: 'Slots needed as a table' }))
     await expect(await section.findAllByRole('row')).toHaveLength(8)
     await userEvent.click(days.getAllByRole('button', { name: /^Change slots of/ })[0] as HTMLElement)
