@@ -10,6 +10,7 @@ import { followWaitingListTask } from './appointments/waiting-list/follow-waitin
 import { syncOfferMessagesTask } from './appointments/waiting-list/sync-offer-messages.task.ts'
 import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
 import { syncEventTextsTask } from './auto-texts/event-texts/sync-event-texts.task.ts'
+import { deleteBusinessesTask } from './businesses/delete-businesses.task.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
@@ -177,6 +178,13 @@ export function createTasks(
     'close-survey': closeSurveyTask({ database, commands, productName }),
     'run-export': runExportTask({ database, commands, productName, files: dependencies.files }),
     'expire-export': expireExportTask({ database, commands, productName, files: dependencies.files }),
+    'delete-businesses': deleteBusinessesTask({
+      database,
+      commands,
+      productName,
+      files: dependencies.files,
+      hashNumber: (number) => hashCode('kept-consent', number),
+    }),
     'resume-exports': resumeExportsTask({ database, commands, productName }),
     'count-figures': countFiguresTask({ database }),
     'end-lead-snooze': endSnoozeTask({

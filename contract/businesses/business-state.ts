@@ -26,6 +26,18 @@ export const SuspensionReason = v.pipe(
   v.maxLength(500, 'Use at most 500 characters'),
 )
 
+/** What is kept of a business that was deleted. Instants are UTC, ISO 8601. */
+export const DeletedBusiness = v.strictObject({
+  id: Id,
+  name: v.string(),
+  /** Why it had been suspended. */
+  reason: v.string(),
+  planned_by: v.string(),
+  planned_at: v.string(),
+  deleted_at: v.string(),
+})
+export type DeletedBusiness = v.InferOutput<typeof DeletedBusiness>
+
 /** What a command about the state of a business replies. */
 export const ChangedBusiness = v.strictObject({ business: Business })
 

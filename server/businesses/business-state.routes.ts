@@ -1,6 +1,9 @@
 import type { Business } from '../../contract/businesses/business.ts'
 import type { StateChange } from '../../contract/businesses/business-state.ts'
 import { listBusinessStates } from '../../contract/calls/list-business-states.ts'
+import { cancelBusinessDeletion } from '../../contract/calls/cancel-business-deletion.ts'
+import { listDeletedBusinesses } from '../../contract/calls/list-deleted-businesses.ts'
+import { planBusinessDeletion } from '../../contract/calls/plan-business-deletion.ts'
 import { resumeBusiness } from '../../contract/calls/resume-business.ts'
 import { suspendBusiness } from '../../contract/calls/suspend-business.ts'
 import type { BusinessEvent } from '../../contract/events/business.events.ts'
@@ -17,7 +20,10 @@ import { type Request, type Route, route } from '../http/route.ts'
 import { projectBusiness } from './business.projection.ts'
 import { findBusiness } from './business.queries.ts'
 import type { BusinessDependencies } from './dependencies.ts'
+import { findDeletedBusinesses } from './delete-business.queries.ts'
 import { releaseHeldJobs } from './held-jobs.queries.ts'
+
+const day = 86_400_000
 
 type Asked = Pick<Request<never>, 'scope' | 'params' | 'me'>
 
@@ -31,7 +37,7 @@ const changes: readonly string[] = [
 
 /** What the platform does to a business: suspending it, and what became of it when. */
 export function businessStateRoutes(dependencies: BusinessDependencies): Route[] {
-  const { database, publishPlatform } = dependencies
+  const { database, publishPlatform, deletionDays } = dependencies
   /** Commands of a person of the platform are kept with the business that they are about. */
   const change = async ({ scope, params, me }: Asked, command: StateCommand) => {
     const { id = '' } = params
@@ -44,6 +50,13 @@ export function businessStateRoutes(dependencies: BusinessDependencies): Route[]
       const isOwn = asked.params.id === asked.me.business.id
       return change(asked, { type: 'SuspendBusiness', reason: asked.body.reason, isOwn })
     }),
+    route(planBusinessDeletion, (asked) => {
+      const { scope, body } = asked
+      const dueAt = new Date(Date.parse(scope.now) + deletionDays * day).toISOString()
+      return change(asked, { type: 'PlanDeletion', name: body.name, dueAt })
+    }),
+    route(cancelBusinessDeletion, (asked) => change(asked, { type: 'CancelDeletion' })),
+    route(listDeletedBusinesses, async () => ({ data: await database.withoutBusiness(findDeletedBusinesses) })),
     route(resumeBusiness, (asked) => change(asked, { type: 'ResumeBusiness' })),
     route(listBusinessStates, async ({ params: { id: businessId = '' } }) => {
       const events = await database.withBusiness(businessId, async (client) => {
@@ -64,7 +77,7 @@ export function businessStateRoutes(dependencies: BusinessDependencies): Route[]
  * Carries out a command about the state of a business. Sockets and jobs learn of it with the commit: what was taken to be
  * sent before is sent, and nothing is taken after it.
  */
-async function commandState(
+export async function commandState(
   { commands }: Pick<BusinessDependencies, 'commands'>,
   scope: CommandScope,
   command: StateCommand,

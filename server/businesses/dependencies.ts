@@ -12,6 +12,8 @@ export interface FirstAdmin {
 export interface BusinessDependencies {
   readonly database: Database
   readonly commands: CommandHandler
+  /** How many days a planned deletion can be canceled. */
+  readonly deletionDays: number
   /** Notifies pages of the business that runs the platform that another business has another state. */
   readonly publishPlatform: (platformId: string, businessId: string) => void
   /** By which texts leave: what a segment costs, in dollars. */

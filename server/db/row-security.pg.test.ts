@@ -34,7 +34,15 @@ afterAll(async () => {
 })
 
 /** Tables that belong to no business; the server's roles have no right to them. */
-const ofNobody = ['attempt', 'kysely_migration', 'kysely_migration_lock', 'server_secret', 'signing_key']
+const ofNobody = [
+  'attempt',
+  'deleted_business',
+  'kept_consent',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'server_secret',
+  'signing_key',
+]
 
 /** Tables of read models whose rows have ids of their own. */
 const readModels = storeList.flatMap(({ readModel: { table, key } }) => (key === 'id' ? [table] : []))

@@ -69,6 +69,7 @@ export function wireApp(
       hasGoogleMaps: settings.googleMapsKey !== null,
     },
     allowPrivateWebhooks: settings.allowPrivateWebhooks,
+    deletionDays: settings.deletionDays,
     mostSessions: settings.sessionsPerPerson,
     safeCursor: push.position,
     readiness,

@@ -1,4 +1,5 @@
 import { createBusiness } from '../../contract/calls/create-business.ts'
+import { planBusinessDeletion } from '../../contract/calls/plan-business-deletion.ts'
 import { suspendBusiness } from '../../contract/calls/suspend-business.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
@@ -10,7 +11,11 @@ export type BusinessRecords = Awaited<ReturnType<typeof makeBusinesses>>
 export async function makeBusinesses(world: TestApp, business: TestBusiness) {
   const platform = await world.as('super_admin', business)
   const add = async (name: string) => {
-    const admin = { first_name: 'Ines', last_name: 'Duarte', email: `${name.toLowerCase()}@${business.id}.test` }
+    const admin = {
+      first_name: 'Ines',
+      last_name: 'Duarte',
+      email: `${name.toLowerCase()}@${business.id.slice(0, 8)}.test`,
+    }
     const { business: added } = await platform.ok(createBusiness, {
       body: { name, timezone: 'America/Chicago', admin },
     })
@@ -21,7 +26,17 @@ export async function makeBusinesses(world: TestApp, business: TestBusiness) {
     await platform.ok(suspendBusiness, { params: { id }, body: { reason: 'Invoices open since July.' } })
     return id
   }
-  return { businessToSuspend: await add('Tosuspend'), businessToResume: await suspended('Toresume') }
+  const planned = async (name: string) => {
+    const id = await suspended(name)
+    await platform.ok(planBusinessDeletion, { params: { id }, body: { name } })
+    return id
+  }
+  return {
+    businessToSuspend: await add('Tosuspend'),
+    businessToResume: await suspended('Toresume'),
+    businessToDelete: await suspended('Todelete'),
+    businessToKeep: await planned('Tokeep'),
+  }
 }
 
 /** Probes of what the platform does to businesses. */
@@ -32,6 +47,9 @@ export function businessProbes(records: BusinessRecords): Readonly<Record<string
       body: { reason: 'Invoices open since July.' },
     },
     'resume-business': { params: { id: records.businessToResume } },
+    'plan-business-deletion': { params: { id: records.businessToDelete }, body: { name: 'Todelete' } },
+    'cancel-business-deletion': { params: { id: records.businessToKeep } },
+    'list-deleted-businesses': {},
     'list-business-states': { params: { id: records.businessToResume } },
   }
 }

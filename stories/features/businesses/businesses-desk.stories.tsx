@@ -223,6 +223,12 @@ export const Suspended: Story = {
     const panel = await drawer('Lakeshore Storm Claims')
     await expect(await panel.findByText(/No one gets in and nothing is sent/)).toHaveTextContent('Invoices open')
     await expect(panel.getByRole('button', { name: 'Suspend business' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(panel.getByRole('button', { name: 'Delete business…' }))
+    const dialog = await drawer('Delete Lakeshore Storm Claims')
+    await fill(dialog.getByLabelText('Name of the business'), 'Lakeshore')
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan deletion' }))
+    await expect(await dialog.findByText('Type Lakeshore Storm Claims', { exact: true })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await userEvent.click(panel.getByRole('button', { name: 'Resume business' }))
     await waitFor(() => expect(stub.sent).toContainEqual({ call: 'resume' }))
   },

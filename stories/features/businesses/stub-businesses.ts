@@ -130,6 +130,16 @@ export class StubBusinesses {
         note('BusinessResumed')
         this.change(id, { state: 'in_use', suspension: null })
       },
+      planDeletion: async (name) => {
+        this.sent.push({ call: 'plan deletion', body: { name } })
+        note('BusinessDeletionPlanned')
+        this.change(id, { state: 'deletion_planned', deletion: { due_at: '2026-04-09T15:00:00.000Z', at, by } })
+      },
+      cancelDeletion: async () => {
+        this.sent.push({ call: 'cancel deletion' })
+        note('BusinessDeletionCanceled')
+        this.change(id, { state: 'suspended', deletion: null })
+      },
       changes: async () => this.changes.get(id) ?? [],
     }
   }

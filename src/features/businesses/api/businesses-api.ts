@@ -1,11 +1,13 @@
 import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
 import type { Business, NewBusiness } from '../../../../contract/businesses/business.ts'
 import type { StateChange } from '../../../../contract/businesses/business-state.ts'
+import { cancelBusinessDeletion } from '../../../../contract/calls/cancel-business-deletion.ts'
 import { createBusiness } from '../../../../contract/calls/create-business.ts'
 import { editBusiness } from '../../../../contract/calls/edit-business.ts'
 import { getBusiness } from '../../../../contract/calls/get-business.ts'
 import { listBusinessStates } from '../../../../contract/calls/list-business-states.ts'
 import { listBusinesses } from '../../../../contract/calls/list-businesses.ts'
+import { planBusinessDeletion } from '../../../../contract/calls/plan-business-deletion.ts'
 import { resumeBusiness } from '../../../../contract/calls/resume-business.ts'
 import { suspendBusiness } from '../../../../contract/calls/suspend-business.ts'
 import { send } from '../../../shared/api/client.ts'
@@ -39,6 +41,9 @@ export function businessOf(businessId: string): BusinessApi {
 export interface BusinessStateApi {
   suspend(reason: string): Promise<unknown>
   resume(): Promise<unknown>
+  /** `name` is what the person typed. */
+  planDeletion(name: string): Promise<unknown>
+  cancelDeletion(): Promise<unknown>
   /** What was done, the newest first. */
   changes(signal?: AbortSignal): Promise<readonly StateChange[]>
 }
@@ -48,6 +53,8 @@ function stateOf(id: string): BusinessStateApi {
   return {
     suspend: (reason) => send(suspendBusiness, { params, body: { reason } }),
     resume: () => send(resumeBusiness, { params }),
+    planDeletion: (name) => send(planBusinessDeletion, { params, body: { name } }),
+    cancelDeletion: () => send(cancelBusinessDeletion, { params }),
     changes: async (signal) => (await send(listBusinessStates, { params, signal })).data,
   }
 }

@@ -12,6 +12,7 @@ import type { BusinessStateApi } from '../api/businesses-api.ts'
 import { below } from './businesses.css.ts'
 import { buttons, change, changeList, note } from './state-panel.css.ts'
 import { StateTag } from './state-tag.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
 export interface StatePanelProps {
@@ -26,21 +27,22 @@ export interface StatePanelProps {
 
 /** Whether a business is in use, and what the platform does about it; what cannot be done now says why. */
 export function StatePanel({ api, business, ownBusinessId, zone, onChanged }: StatePanelProps) {
-  const [isAsked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<'suspend' | 'delete' | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
   const isOwn = business.id === ownBusinessId
-  const { suspension } = business
-  const resume = async () => {
-    setBusy(true)
+  const { suspension, deletion } = business
+  const run = async (name: string, done: string, work: () => Promise<unknown>) => {
+    setBusy(name)
     try {
-      await api.resume()
-      showDoneToast(`${business.name} is in use again`)
+      await work()
+      showDoneToast(done)
     } catch (error) {
-      showErrorToast(`${business.name} not resumed`, error)
+      showErrorToast(`${business.name} not changed`, error)
     }
-    setBusy(false)
+    setBusy(null)
     onChanged()
   }
+  const dialog = { api, business, onDone: onChanged, onClose: () => setAsked(null) }
   return (
     <section className={below} aria-label="State">
       <h3 className={panelTitle}>
@@ -52,20 +54,47 @@ export function StatePanel({ api, business, ownBusinessId, zone, onChanged }: St
           {suspension.reason}
         </p>
       )}
+      {deletion && (
+        <p className={note}>
+          All of it will be deleted on {formatInstant(deletion.due_at, zone)}. Planned by {deletion.by} on{' '}
+          {formatInstant(deletion.at, zone)}.
+        </p>
+      )}
       <div className={buttons}>
         <Button
           tone="danger"
           whyNot={whyNot({ type: 'SuspendBusiness', reason: '', isOwn }, business)}
-          onClick={() => setAsked(true)}
+          onClick={() => setAsked('suspend')}
         >
           Suspend business
         </Button>
-        <Button busy={busy} whyNot={whyNot({ type: 'ResumeBusiness' }, business)} onClick={() => void resume()}>
+        <Button
+          busy={busy === 'resume'}
+          whyNot={whyNot({ type: 'ResumeBusiness' }, business)}
+          onClick={() => void run('resume', `${business.name} is in use again`, api.resume)}
+        >
           Resume business
         </Button>
+        {deletion ? (
+          <Button
+            busy={busy === 'keep'}
+            onClick={() => void run('keep', `The deletion of ${business.name} is canceled`, api.cancelDeletion)}
+          >
+            Cancel deletion
+          </Button>
+        ) : (
+          <Button
+            tone="danger"
+            whyNot={whyNot({ type: 'PlanDeletion', name: business.name, dueAt: '' }, business)}
+            onClick={() => setAsked('delete')}
+          >
+            Delete business…
+          </Button>
+        )}
       </div>
       <Changes api={api} business={business} zone={zone} />
-      {isAsked && <SuspendDialog api={api} business={business} onDone={onChanged} onClose={() => setAsked(false)} />}
+      {asked === 'suspend' && <SuspendDialog {...dialog} />}
+      {asked === 'delete' && <DeleteDialog {...dialog} />}
     </section>
   )
 }
