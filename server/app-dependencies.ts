@@ -56,6 +56,10 @@ export interface AppDependencies {
   readonly observers?: readonly ObserveRequest[]
   /** Notifies pages that the audit log of a business has new entries. */
   readonly publishAudit?: (businessId: string) => void
+  /** How many days the planned deletion of a business can be canceled; 30 unless given. */
+  readonly deletionDays?: number
+  /** Notifies pages of the business that runs the platform that another business has another state. */
+  readonly publishPlatform?: (platformId: string, businessId: string) => void
   /** Notified of work to do before the database is closed. */
   readonly atStop?: (work: () => Promise<void>) => void
   /** Records sign-ins and what happens to sessions, elsewhere than in the audit log. */

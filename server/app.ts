@@ -7,6 +7,7 @@ import { createAuthenticate } from './auth/authenticate.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { mountSite } from './claimants/site/mount-site.ts'
 import { mountOpenSite } from './claimants/site/open-site.ts'
+import { mountSuspended } from './claimants/site/suspended.site.ts'
 import type { PageServer } from './claimants/site/serve-page.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { serveFiles } from './files/serve-files.ts'
@@ -61,6 +62,7 @@ export function createApp(options: AppDependencies): Hono {
   }
   const { claimantDesk, surveyDesk } = dependencies
   mountSite(app, { ...pageServer, database, gate, commands: claimantDesk, surveys: surveyDesk })
+  mountSuspended(app, { ...pageServer, database })
   mountOpenSite(app, { ...pageServer, claimCheck: dependencies.claimCheck, shop: dependencies.shopDesk })
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {

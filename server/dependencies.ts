@@ -128,6 +128,8 @@ function shareAmongFeatures(options: AppDependencies) {
     raise: raisingNotifications({ productName, publicUrl }),
     isRaised,
     notifyUsers: options.notifyUsers ?? (() => {}),
+    deletionDays: options.deletionDays ?? 30,
+    publishPlatform: options.publishPlatform ?? (() => {}),
     publishLease: options.publishLease ?? (() => {}),
     publishDraft: options.publishDraft ?? (() => {}),
     publishMessageDraft: options.publishMessageDraft ?? (() => {}),

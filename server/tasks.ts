@@ -10,6 +10,7 @@ import { followWaitingListTask } from './appointments/waiting-list/follow-waitin
 import { syncOfferMessagesTask } from './appointments/waiting-list/sync-offer-messages.task.ts'
 import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
 import { syncEventTextsTask } from './auto-texts/event-texts/sync-event-texts.task.ts'
+import { deleteBusinessesTask } from './businesses/delete-businesses.task.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
@@ -27,6 +28,7 @@ import { runExportTask } from './exports/run-export.task.ts'
 import { FileDesk } from './files/file-desk.ts'
 import { expireUploadTask, processFileTask } from './files/process-file.task.ts'
 import { sweepFilesTask } from './files/sweep-files.task.ts'
+import { heldWhileSuspended } from './jobs/held-while-suspended.ts'
 import type { Task } from './jobs/open-worker.ts'
 import { endSnoozeTask } from './leads/end-snooze.task.ts'
 import { expireShopOfferTask } from './leads/offers/expire-shop-offer.task.ts'
@@ -128,7 +130,7 @@ export function createTasks(
     findContacts,
     findPeople,
   }
-  return {
+  return heldWhileSuspended(database, {
     'tell-claimant': syncAppointmentMessagesTask({
       database,
       commands,
@@ -180,6 +182,13 @@ export function createTasks(
     'expire-export': expireExportTask({ database, commands, productName, files: dependencies.files }),
     'run-report': runReportTask({ database, commands, productName }),
     'mail-report': mailReportTask({ database, commands, productName, publicUrl }),
+    'delete-businesses': deleteBusinessesTask({
+      database,
+      commands,
+      productName,
+      files: dependencies.files,
+      hashNumber: (number) => hashCode('kept-consent', number),
+    }),
     'resume-exports': resumeExportsTask({ database, commands, productName }),
     'count-figures': countFiguresTask({ database }),
     'end-lead-snooze': endSnoozeTask({
@@ -238,5 +247,5 @@ export function createTasks(
     }),
     'forecast-claims': forecastClaimsTask({ database, lifecycles }),
     'password-reset': passwordResetTask({ database, box, productName, publicUrl }),
-  }
+  })
 }

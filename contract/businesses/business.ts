@@ -6,6 +6,22 @@ import { OfferDays } from '../leads/shop-offer.ts'
 import { LogLockDays } from '../production-logs/log-lock.ts'
 import { Email, OptionalText, orNone, RequiredName, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
 
+export const businessStates = ['in_use', 'suspended', 'deletion_planned', 'deleted'] as const
+export type BusinessState = (typeof businessStates)[number]
+
+export const businessStateLabels: Record<BusinessState, string> = {
+  in_use: 'In use',
+  suspended: 'Suspended',
+  deletion_planned: 'Deletion planned',
+  deleted: 'Deleted',
+}
+
+/** Why nobody gets in, since when (UTC, ISO 8601), and by whom. */
+const Suspension = v.strictObject({ reason: v.string(), at: v.string(), by: v.string() })
+
+/** From when on its rows and files go, and who planned it when; instants, UTC, ISO 8601. */
+const PlannedDeletion = v.strictObject({ due_at: v.string(), at: v.string(), by: v.string() })
+
 /** A business as its admins and the super admin see it (section 3). */
 export const Business = v.strictObject({
   id: Id,
@@ -32,6 +48,11 @@ export const Business = v.strictObject({
   log_lock_days: v.optional(v.nullable(v.number())),
   /** The last four characters of the API key, which itself is shown only when it is made. */
   api_key_hint: v.nullable(v.string()),
+  state: v.picklist(businessStates),
+  /** Null while it is in use. */
+  suspension: v.nullable(Suspension),
+  /** Null unless its deletion is planned. */
+  deletion: v.nullable(PlannedDeletion),
   version: v.number(),
 })
 export type Business = v.InferOutput<typeof Business>

@@ -5,7 +5,7 @@ import { pagedBy, Stamp } from '../paging.ts'
 import { defineCall } from '../call.ts'
 
 const usages = ['claims_received', 'claims_ingested', 'contacts_created', 'people_active', 'people'] as const
-export const businessColumns = ['name', 'place', 'timezone', ...usages] as const
+export const businessColumns = ['name', 'place', 'timezone', 'state', ...usages] as const
 
 export const listBusinesses = defineCall({
   name: 'list-businesses',

@@ -36,6 +36,13 @@ export const businessEventSchemas = {
   BusinessApiKeyRotated: storedEvent(v.strictObject({ hint: v.string(), was: v.nullable(v.string()) })),
   /** `was` is the hint of the key that is no longer valid. */
   BusinessApiKeyRevoked: storedEvent(v.strictObject({ was: v.string() })),
+  BusinessSuspended: storedEvent(v.strictObject({ reason: v.string() })),
+  BusinessResumed: storedEvent(v.strictObject({})),
+  /** `due_at` is the instant from which its rows and files go, ISO 8601, UTC. */
+  BusinessDeletionPlanned: storedEvent(v.strictObject({ due_at: v.string() })),
+  BusinessDeletionCanceled: storedEvent(v.strictObject({})),
+  /** Its rows and files go after it, and this event with them; `deleted_business` says that it was. */
+  BusinessDeleted: storedEvent(v.strictObject({})),
 }
 
 export type BusinessEvent = EventsOf<typeof businessEventSchemas>

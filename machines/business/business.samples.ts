@@ -28,4 +28,15 @@ export const businessSamples: readonly SampleEvent<unknown, BusinessEvent>[] = [
     label: 'Its API key is revoked',
     event: () => ({ type: 'BusinessApiKeyRevoked', data: { was: 'cf_1a2b' } }),
   },
+  {
+    label: 'Is suspended',
+    event: () => ({ type: 'BusinessSuspended', data: { reason: 'Invoices open since July.' } }),
+  },
+  { label: 'Is resumed', event: () => ({ type: 'BusinessResumed', data: {} }) },
+  {
+    label: 'Is to be deleted',
+    event: () => ({ type: 'BusinessDeletionPlanned', data: { due_at: '2026-04-09T10:00:00.000Z' } }),
+  },
+  { label: 'Is to stay after all', event: () => ({ type: 'BusinessDeletionCanceled', data: {} }) },
+  { label: 'Its day has come', event: () => ({ type: 'BusinessDeleted', data: {} }) },
 ]

@@ -1,6 +1,7 @@
 import type { CommandScope } from '../events/handle-command.ts'
 import type { Notice } from '../events/raise.ts'
 import { raiseOnce, type RaiseOnceDependencies } from '../events/raise-once.ts'
+import { closedBusinesses } from '../http/business-door.ts'
 import { planKey } from './command-key.ts'
 
 /** How long before its date a key is warned about. */
@@ -22,7 +23,9 @@ export function expiringKeysTask(dependencies: RaiseOnceDependencies): () => Pro
     const { rows } = await database.withoutBusiness((client) =>
       client.query<Row>('select * from api_keys_near_expiry($1)', [ahead]),
     )
+    const closed = await closedBusinesses(database)
     for (const { id, business_id: businessId, is_over, ...key } of rows) {
+      if (closed.has(businessId)) continue
       const now = new Date().toISOString()
       const scope: CommandScope = { businessId, actor: { id: by, name: productName }, now, key: null }
       if (is_over) await commands.handle(scope, (client) => planKey(client, scope, id, { type: 'ExpireApiKey', now }))

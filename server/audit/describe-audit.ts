@@ -66,6 +66,11 @@ const describeAction: Readonly<Record<string, (details: AuditDetails) => string>
       .join(', ')}`,
   BusinessApiKeyRotated: ({ hint }) => `Created the API key ending in ${text(hint)}`,
   BusinessApiKeyRevoked: ({ was }) => `Revoked the API key ending in ${text(was)}`,
+  BusinessSuspended: ({ reason }) => `Suspended the business: ${text(reason)}`,
+  BusinessResumed: () => 'Resumed the business',
+  BusinessDeletionPlanned: ({ due_at }) => `Planned to delete the business on ${text(due_at).slice(0, 10)}`,
+  BusinessDeletionCanceled: () => 'Canceled the deletion of the business',
+  BusinessDeleted: () => 'Deleted the business',
   ApiKeyCreated: ({ scopes, expires_at }) =>
     `Created an API key: ${scopesOf(scopes)}${expires_at ? `, until ${text(expires_at).slice(0, 10)}` : ''}`,
   ApiKeyRenamed: ({ was, name }) => `Renamed the API key ${quoted(was)} to ${quoted(name)}`,

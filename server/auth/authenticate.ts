@@ -1,3 +1,4 @@
+import { mustBeOpen } from '../http/business-door.ts'
 import { apiKeyStart } from '../http/api-key-secret.ts'
 import type { Authenticate, SignedIn } from '../http/signed-in.ts'
 import type { Database } from '../db/database.ts'
@@ -9,7 +10,10 @@ interface AuthenticateDependencies extends Pick<AuthDependencies, 'database' | '
   readonly findApiClient?: (database: Database, key: string, from?: string) => Promise<SignedIn | null>
 }
 
-/** Who a token belongs to, read again for every request: a session that has ended is refused at once. */
+/**
+ * Who a token belongs to, read again for every request: a session that has ended is refused at once. So is anyone who
+ * belongs to a business that is suspended: `findMe` asks for sessions.
+ */
 export function createAuthenticate({
   database,
   tokens,
@@ -18,7 +22,11 @@ export function createAuthenticate({
 }: AuthenticateDependencies): Authenticate {
   const seen = new SeenSessions()
   return async (token, from) => {
-    if (token.startsWith(apiKeyStart)) return findApiClient?.(database, token, from) ?? null
+    if (token.startsWith(apiKeyStart)) {
+      const client = (await findApiClient?.(database, token, from)) ?? null
+      if (client) await database.withBusiness(client.me.business.id, mustBeOpen)
+      return client
+    }
     const claims = await tokens.verify(token)
     if (!claims) return null
     const me = await database.withBusiness(claims.businessId, async (client) => {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { login } from '../../contract/calls/login.ts'
 import { giveBackAttempt, takeAttempt } from '../db/attempts.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { mustBeOpen } from '../http/business-door.ts'
 import { Refused, formatWait } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { type FailedSignIn, failedSignIn } from './audit-notes.ts'
@@ -49,6 +50,7 @@ export function loginRoute(dependencies: AuthDependencies) {
 
     const [businessId, personId] = [found.business_id, found.id]
     const { secret, user } = await database.withBusiness(businessId, async (client) => {
+      await mustBeOpen(client)
       const started = await inTransaction(client, () =>
         startSession(client, dependencies, { businessId, personId, from: origin }),
       )

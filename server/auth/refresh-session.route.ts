@@ -2,6 +2,7 @@ import { refreshSession } from '../../contract/calls/refresh-session.ts'
 import type { TenantClient } from '../db/database.ts'
 import { endSession } from '../db/end-sessions.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { mustBeOpen } from '../http/business-door.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import type { AuthDependencies } from './dependencies.ts'
@@ -20,6 +21,8 @@ export function refreshSessionRoute(dependencies: AuthDependencies) {
     const renewed = await database.withBusiness(given.businessId, async (client) => {
       const rotation = await inTransaction(client, async () => {
         const next = await rotateSecret(client, hashCode, given, from)
+        // Rolled back where the business is suspended: the secret stays good for the day it is resumed.
+        if (next.is === 'renewed') await mustBeOpen(client)
         if (next.is === 'reused') await endReused(client, dependencies, { ...given, personId: next.personId, from })
         return next
       })

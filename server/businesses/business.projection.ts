@@ -12,7 +12,7 @@ const columns = [
   'timezone',
   'api_key_hint',
 ] as const satisfies readonly (keyof Business)[]
-const places = columns.map((_name, place) => `$${place + 11}::text`)
+const places = columns.map((_name, place) => `$${place + 14}::text`)
 
 const keyColumns = ['api_key_hash', 'api_key_name', 'api_key_created_at', 'api_key_used_at']
 
@@ -37,14 +37,15 @@ export function projectBusiness(business: Business, apiKey: NewApiKey | null = n
     sql: `
       insert into business as kept
         (business_id, version, supplements_start_date, record_calls, calling_hours, message_hours, shop_offer_days,
-         log_lock_days, api_key_hash, api_key_name, api_key_created_at,
+         log_lock_days, state, suspension, deletion, api_key_hash, api_key_name, api_key_created_at,
          ${columns.join(', ')})
-      select $1::uuid, $2::int, $3::date, $6::boolean, $7::jsonb, $8::jsonb, $9::int, $10::int, $4::bytea, $5::text, case when $4::bytea is not null then now() end,
+      select $1::uuid, $2::int, $3::date, $6::boolean, $7::jsonb, $8::jsonb, $9::int, $10::int, $11::text, $12::jsonb, $13::jsonb, $4::bytea, $5::text, case when $4::bytea is not null then now() end,
         ${places.join(', ')}
       on conflict (business_id) do update set version = excluded.version,
         supplements_start_date = excluded.supplements_start_date, record_calls = excluded.record_calls,
         calling_hours = excluded.calling_hours, message_hours = excluded.message_hours,
-        log_lock_days = excluded.log_lock_days, shop_offer_days = excluded.shop_offer_days,
+        log_lock_days = excluded.log_lock_days, state = excluded.state, suspension = excluded.suspension,
+        deletion = excluded.deletion, shop_offer_days = excluded.shop_offer_days,
         ${keyColumns.map(keptWithKey).join(', ')},
         ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     params: [
@@ -58,6 +59,9 @@ export function projectBusiness(business: Business, apiKey: NewApiKey | null = n
       business.message_hours ? JSON.stringify(business.message_hours) : null,
       business.shop_offer_days ?? null,
       business.log_lock_days ?? null,
+      business.state,
+      business.suspension ? JSON.stringify(business.suspension) : null,
+      business.deletion ? JSON.stringify(business.deletion) : null,
       ...columns.map((name) => business[name]),
     ],
   }

@@ -7,7 +7,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import { type ListAsked, type ListSource, readList } from '../db/list-query.ts'
 
 const columns = `business_id as id, name, logo, address, email, city, state_code, zipcode, timezone,
-  supplements_start_date::text as supplements_start_date, api_key_hint, version`
+  supplements_start_date::text as supplements_start_date, api_key_hint, state, suspension, deletion, version`
 
 /** The business that the connection is pinned to; null where there is none. */
 export async function findBusiness(client: TenantClient): Promise<Business | null> {
@@ -45,6 +45,7 @@ const listed = {
     name: 'lower(name)',
     place: `lower(concat_ws(', ', city, state_code))`,
     timezone: 'timezone',
+    state: `array_position(array['deleted', 'deletion_planned', 'suspended', 'in_use'], state)`,
     claims_received: 'claims_received',
     claims_ingested: 'claims_ingested',
     contacts_created: 'contacts_created',
@@ -64,7 +65,8 @@ export async function listBusinessesWithUsage(database: Database, span: readonly
   const { id, page = 1, limit, ...rest } = asked
   const conditions = id === undefined ? [] : [(place: SqlParams['of']) => `business_id = ${place(id)}`]
   const { rows, total } = await database.withoutBusiness((client) => {
-    const from: ListSource<never>['from'] = (place) => `businesses_with_usage(${place(span[0])}, ${place(span[1])})`
+    const from: ListSource<never>['from'] = (place) =>
+      `(select * from businesses_with_usage(${place(span[0])}, ${place(span[1])}) join states_of_businesses() using (business_id)) b`
     return readList<Row, (typeof businessColumns)[number]>(client, { ...listed, from }, rest, conditions)
   })
   const found = rows.map(

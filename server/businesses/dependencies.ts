@@ -12,6 +12,10 @@ export interface FirstAdmin {
 export interface BusinessDependencies {
   readonly database: Database
   readonly commands: CommandHandler
+  /** How many days a planned deletion can be canceled. */
+  readonly deletionDays: number
+  /** Notifies pages of the business that runs the platform that another business has another state. */
+  readonly publishPlatform: (platformId: string, businessId: string) => void
   /** By which texts leave: what a segment costs, in dollars. */
   readonly ports: { readonly sms: { readonly segmentPrice: number } }
   /** People belong to another feature, which `server/dependencies.ts` puts in here: what inviting the first admin comes to. */

@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { businessStateRoutes } from './business-state.routes.ts'
 import { changeBusinessRoutes } from './change-business.route.ts'
 import { createBusinessRoute } from './create-business.route.ts'
 import type { BusinessDependencies } from './dependencies.ts'
@@ -13,6 +14,7 @@ export function businessRoutes(dependencies: BusinessDependencies): Route[] {
     ...readBusinessRoutes(dependencies),
     ...changeBusinessRoutes(dependencies),
     createBusinessRoute(dependencies),
+    ...businessStateRoutes(dependencies),
     readPlatformDataRoute(dependencies),
   ]
 }

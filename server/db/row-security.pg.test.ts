@@ -34,7 +34,15 @@ afterAll(async () => {
 })
 
 /** Tables that belong to no business; the server's roles have no right to them. */
-const ofNobody = ['attempt', 'kysely_migration', 'kysely_migration_lock', 'server_secret', 'signing_key']
+const ofNobody = [
+  'attempt',
+  'deleted_business',
+  'kept_consent',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'server_secret',
+  'signing_key',
+]
 
 /** Tables of read models whose rows have ids of their own. */
 const readModels = storeList.flatMap(({ readModel: { table, key } }) => (key === 'id' ? [table] : []))
@@ -118,6 +126,7 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into audit_origin values (${mine}, gen_random_uuid(), '', '', '', now())`,
     `insert into call_cursor values (${mine})`,
     `insert into figure_cursor values (${mine})`,
+    `insert into held_job values (${mine}, 'send-message', '{}')`,
     `insert into figure_group values (${mine}, gen_random_uuid(), 'contact', '', 0, 'none', false, gen_random_uuid(), 1, 0)`,
     `insert into figure_hour values (${mine}, gen_random_uuid(), 'contact', '', now(), 1)`,
     `insert into figure_stay (business_id, unit, unit_id, from_event, from_at, made_at, since, status, calls, method, by_claimant)

@@ -1,5 +1,6 @@
 import { runExportJob } from '../../machines/export/export.reactions.ts'
 import { queueJobs } from '../events/queue-jobs.ts'
+import { closedBusinesses } from '../http/business-door.ts'
 import { changeExport, type ExportJobs, findExport } from './change-export.ts'
 
 /** A job at work notes its rows every two seconds: one that is silent for so long was cut off. */
@@ -13,7 +14,9 @@ export function resumeExportsTask(needed: ExportJobs) {
     const { rows } = await database.withoutBusiness((client) =>
       client.query<{ id: string; business_id: string }>('select * from stalled_exports($1::interval)', [quiet]),
     )
+    const closed = await closedBusinesses(database)
     for (const { id, business_id: businessId } of rows) {
+      if (closed.has(businessId)) continue
       const one = await findExport(database, businessId, id)
       if (one && one.starts >= mostStarts) {
         const reason = `The server stopped ${mostStarts} times while it wrote the file. Retry the export.`

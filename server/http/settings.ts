@@ -36,6 +36,8 @@ export interface Settings {
   readonly maintenance: boolean
   /** For how many days entries of the audit log are kept. */
   readonly auditDays: number
+  /** How many days the planned deletion of a business can be canceled. */
+  readonly deletionDays: number
   /** Whether webhooks may go to private addresses: for development and tests. */
   readonly allowPrivateWebhooks: boolean
   /** Where Messages and Supplements of the navigation lead instead of to our own pages. */
@@ -115,6 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     mfaWaived: isOn('MFA_WAIVED', env.MFA_WAIVED, false),
     maintenance: isOn('MAINTENANCE', env.MAINTENANCE, false),
     auditDays: numberOf('AUDIT_DAYS', env.AUDIT_DAYS, { usual: 400, least: 30, most: 36_500 }),
+    deletionDays: numberOf('DELETION_DAYS', env.DELETION_DAYS, { usual: 30, least: 1, most: 365 }),
     allowPrivateWebhooks: isOn('WEBHOOK_ALLOW_PRIVATE', env.WEBHOOK_ALLOW_PRIVATE, false),
     elsewhere: {
       messages: env.MESSAGES_URL ? siteOf('MESSAGES_URL', env.MESSAGES_URL) : null,

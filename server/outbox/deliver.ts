@@ -2,6 +2,7 @@ import { textIsOff } from '../../machines/appointment/messages/planned-message.t
 import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
+import { type DueJob, isHeld } from '../http/business-door.ts'
 import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port, type SentFile } from '../ports/delivery.ts'
 import type { Mailbox } from '../ports/mailbox.ts'
@@ -72,9 +73,11 @@ export async function deliver(
   signal?: AbortSignal,
 ): Promise<void> {
   const message = await database.withBusiness(businessId, (client) =>
-    inTransaction(client, async () =>
-      (await decideAgain(client, { id, businessId })) ? claimMessage(client, id, leaseSeconds) : null,
-    ),
+    inTransaction(client, async () => {
+      // Suspended a moment ago: the job waits, and the message has had no try.
+      if (await isHeld(client, businessId, sendJobOf(businessId, id), true)) return null
+      return (await decideAgain(client, { id, businessId })) ? claimMessage(client, id, leaseSeconds) : null
+    }),
   )
   if (!message) {
     // Tried again in a moment; the message itself has had no try.
@@ -142,6 +145,11 @@ export async function deliver(
   await settle('sent', null, false, providerId)
   if (!isOfConversation(message)) await noteOutcome(businessId, message, sent)
 }
+
+const sendJobOf = (businessId: string, id: string): DueJob => ({
+  task: 'send-message',
+  payload: { id, business_id: businessId },
+})
 
 /** Whether a person wrote it in a conversation: `about_id` is the message’s own id. */
 const isOfConversation = ({ key }: Pick<Claimed, 'key'>) => key.startsWith('message:')

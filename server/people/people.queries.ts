@@ -1,8 +1,10 @@
+import type { BusinessState } from '../../contract/businesses/business.ts'
 import { grantsOf, type Permission, rolesThat } from '../../contract/people/permissions.ts'
 import type { Me, User } from '../../contract/people/user.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import type { peopleColumns } from '../../contract/calls/list-users.ts'
 import type { TenantClient } from '../db/database.ts'
+import { refuseClosed } from '../http/business-door.ts'
 import { type Condition, countList, type ListAsked, type ListSource, readList } from '../db/list-query.ts'
 
 const userColumns = `id, email, first_name, last_name, coalesce(name, first_name || ' ' || last_name) as full_name,
@@ -88,9 +90,12 @@ export async function listPeople(
   return { data: rows, total, all: isWhole ? total : await countList(client, listed, [isThere]) }
 }
 
-/** The person of a session that has neither ended nor run out; a deleted person has none. */
+/**
+ * The person of a session that has neither ended nor run out; a deleted person has none.
+ * @throws Refused 403 where the business is suspended
+ */
 export async function findMe(client: TenantClient, sessionId: string): Promise<Me | null> {
-  const { rows } = await client.query<{ me: Me }>({
+  const { rows } = await client.query<{ me: Me; state: BusinessState }>({
     name: 'find-me',
     text: `select json_build_object(
              'id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name,
@@ -101,12 +106,15 @@ export async function findMe(client: TenantClient, sessionId: string): Promise<M
              (select coalesce(json_agg(m.method order by m.method), '[]') from mfa_method m
               where m.person_id = p.id and m.confirmed_at is not null),
              'mfa_verified', s.mfa_passed_at is not null, 'notifications_email', p.notifications_email,
-             'notifications_email_verified_at', p.notifications_email_verified_at) as me
+             'notifications_email_verified_at', p.notifications_email_verified_at) as me, b.state
            from session s join person p on p.id = s.person_id join business b on b.business_id = s.business_id
            where s.id = $1 and s.ended_at is null and s.expires_at > now() and p.deleted_at is null`,
     values: [sessionId],
   })
-  return rows[0]?.me ?? null
+  const [row] = rows
+  if (!row) return null
+  await refuseClosed(client, row.state)
+  return row.me
 }
 
 /** A person who is not deleted, with what they may do. */

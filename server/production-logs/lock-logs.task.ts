@@ -2,6 +2,7 @@ import { usualLogLockDays } from '../../contract/production-logs/log-lock.ts'
 import type { Database } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
+import { closedBusinesses } from '../http/business-door.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { productionLogStore } from './production-log.store.ts'
 
@@ -23,7 +24,9 @@ export function lockLogsTask({ database, commands, productName }: Needed): () =>
     const { rows } = await database.withoutBusiness((client) =>
       client.query<Row>('select * from production_logs_to_lock($1)', [usualLogLockDays]),
     )
+    const closed = await closedBusinesses(database)
     for (const { id, business_id: businessId, days } of rows) {
+      if (closed.has(businessId)) continue
       const now = await database.withBusiness(businessId, readLogTime)
       const scope: CommandScope = { businessId, actor: { id: 'production-logs', name: productName }, now, key: null }
       await commands.handle(scope, async (client) => {

@@ -42,6 +42,7 @@ export function startHousekeeping(
     long: ['run-export'],
     timed: {
       'count-figures': '* * * * *',
+      'delete-businesses': '7 * * * *',
       'expiring-keys': '41 * * * *',
       'forecast-claims': '*/10 * * * *',
       'lock-production-logs': '17 * * * *',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createApp } from '../app.ts'
+import { createPlatformPublisher } from '../businesses/publish-platform.ts'
 import { createAuditPublisher } from '../audit/publish-audit.ts'
 import type { TokenKeys } from '../auth/token-keys.ts'
 import { createTokens } from '../auth/tokens.ts'
@@ -56,6 +57,7 @@ export function wireApp(
     publishMessageDraft: createMessageDraftPublisher(push.publish),
     notifyUsers: createPeoplePublisher(push.publish),
     publishAudit: createAuditPublisher(push.publish),
+    publishPlatform: createPlatformPublisher(push.publish),
     atStop: (work) => stopping.on('housekeeping', work),
     admission: { mfaWaived: settings.mfaWaived, trustedProxies: settings.trustedProxies },
     maintenance: settings.maintenance,
@@ -67,6 +69,7 @@ export function wireApp(
       hasGoogleMaps: settings.googleMapsKey !== null,
     },
     allowPrivateWebhooks: settings.allowPrivateWebhooks,
+    deletionDays: settings.deletionDays,
     mostSessions: settings.sessionsPerPerson,
     safeCursor: push.position,
     readiness,

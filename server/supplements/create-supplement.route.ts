@@ -9,6 +9,7 @@ import type { CommandScope } from '../events/handle-command.ts'
 import { invalid, notFound, tooManyTries } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { mustBeOpenTo } from '../http/open-office.ts'
 import { findClaimOfLongId } from './supplement.queries.ts'
 import { supplementStore } from './supplement.store.ts'
 import type { SupplementDependencies } from './supplements.routes.ts'
@@ -55,6 +56,7 @@ export async function takeSupplement(
   if (!claim) throw notFound({ long_id: 'Not found' })
   const now = new Date().toISOString()
   const businessId = claim.business_id
+  await mustBeOpenTo(database, { businessId, contactId: claim.id })
   const scope: CommandScope = { businessId, actor: shopActor, now, key: null }
   const id = contentId(['supplement', businessId, claim.id, now.slice(0, 10), JSON.stringify(body)])
   return commands.handle(scope, async (client) => {

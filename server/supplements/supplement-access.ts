@@ -8,6 +8,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
 import type { Visibility } from '../events/visible-rows.ts'
+import { mustBeOpenTo } from '../http/open-office.ts'
 import { invalid, notAllowed, notFound, tooManyTries } from '../http/problem.ts'
 import { mustBeProven } from '../http/proofs.ts'
 import type { Request } from '../http/route.ts'
@@ -81,7 +82,7 @@ export class SupplementAccess {
     return found
   }
 
-  /** The claim that a long id stands for. */
+  /** The claim that a long id stands for. @throws Refused 403 where its business is suspended, 404, 422, 429 */
   async claim(asker: Asker): Promise<{ readonly id: string; readonly business_id: string }> {
     const longId = asker.longId.trim()
     if (!/^[0-9A-Za-z]{12}$/.test(longId)) throw invalid({ long_id: 'Use the 12 letters and digits of the claim' })
@@ -89,6 +90,7 @@ export class SupplementAccess {
     const claim = await database.withoutBusiness((client) => findClaimOfLongId(client, rangesOfLongId(longId)))
     if (!claim) await this.#countGuess(asker)
     if (!claim) throw notFound()
+    await mustBeOpenTo(database, { businessId: claim.business_id, contactId: claim.id })
     return claim
   }
 

@@ -5,6 +5,7 @@ import { afterFailure } from '../../machines/webhook-delivery/failing-endpoint.t
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
+import { isHeld } from '../http/business-door.ts'
 import { queueJobs } from '../events/queue-jobs.ts'
 import {
   type ClaimedDelivery,
@@ -126,12 +127,15 @@ export class WebhookDispatcher {
       if (most <= 0) return { webhook, claimed: [], secrets: [] }
       const secrets = await openSecrets(client, box, endpointId)
       const claimed = await inTransaction(client, async () => {
+        // Suspended meanwhile: what waits goes on waiting, and its job with it.
+        const job = { task: 'deliver-webhooks', payload: { id: endpointId, business_id: businessId } }
+        if (await isHeld(client, businessId, job, true)) return null
         const taken = await claimDeliveries(client, endpointId, { most, leaseSeconds })
         const later = new Date(Date.now() + (leaseSeconds + 1) * 1000)
         if (taken.length > 0) await queueJobs(client, businessId, [laterJob(endpointId, later)])
         return taken
       })
-      return { webhook, claimed, secrets }
+      return claimed ? { webhook, claimed, secrets } : { webhook: null, claimed: [], secrets: [] }
     })
   }
 

@@ -44,6 +44,9 @@ const business = (n: number, name: string, claims: number) => ({
   timezone: 'America/Chicago',
   supplements_start_date: null,
   api_key_hint: null,
+  state: 'in_use' as const,
+  suspension: null,
+  deletion: null,
   version: 1,
   usage: { claims_received: claims, claims_ingested: claims, contacts_created: claims, people_active: 4, people: 19 },
 })

@@ -4,6 +4,7 @@ import { createUser } from '../../contract/calls/create-user.ts'
 import { deleteShopUser } from '../../contract/calls/delete-shop-user.ts'
 import { deleteUser } from '../../contract/calls/delete-user.ts'
 import { rotateApiKey } from '../../contract/calls/rotate-api-key.ts'
+import { businessProbes, makeBusinesses } from './business-probes.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 
@@ -38,7 +39,12 @@ export async function makePeople(world: TestApp, business: TestBusiness) {
   const created = await admin.ok(createApiKey, { body: { name: 'To rename', scopes: ['contacts:view'], days: 30 } })
   const ending = await admin.ok(createApiKey, { body: { name: 'To revoke', scopes: ['intake:work'], days: null } })
   await root.ok(deleteShopUser, { params: { id: people.deletedShopAgent } })
-  return { ...people, keyToRename: created.api_key.id, keyToRevoke: ending.api_key.id }
+  return {
+    ...people,
+    ...(await makeBusinesses(world, business)),
+    keyToRename: created.api_key.id,
+    keyToRevoke: ending.api_key.id,
+  }
 }
 
 type People = Awaited<ReturnType<typeof makePeople>> & { readonly callCenter: string }
@@ -80,6 +86,7 @@ export function peopleProbes(records: People) {
   }
   const businessFields = { ...location, name: 'Lakeshore', email: 'desk@example.test' }
   return {
+    ...businessProbes(records),
     'create-business': { body: { ...businessFields, admin: { ...names, email: 'first@example.test' } } },
     'create-shop-user': { body: { ...shopFields, email: 'shop@example.test' } },
     'create-user': { body: { ...userFields, email: 'new@example.test' } },

@@ -43,7 +43,14 @@ const forms: readonly { name: string; file: string; held: Held<FormValues> }[] =
   {
     name: 'business',
     file: 'src/features/businesses/components/business-form.tsx',
-    held: heldBusiness({ ...business, api_key_hint: null, version: 1 }),
+    held: heldBusiness({
+      ...business,
+      api_key_hint: null,
+      state: 'in_use' as const,
+      suspension: null,
+      deletion: null,
+      version: 1,
+    }),
   },
   {
     name: 'automatic text',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, TenantClient } from '../../db/database.ts'
 import { type AttemptLimit, takeAttempt } from '../../db/attempts.ts'
+import { mustBeOpen } from '../../http/business-door.ts'
 import { Refused, tooManyTries } from '../../http/problem.ts'
 
 /** What a link in a mail is for, and how long it works. */
@@ -57,7 +58,7 @@ const wrongLinks = (clientAddress: string): AttemptLimit => ({
 })
 
 /**
- * Whose link it is. @throws Refused 410 for one that was used, has run out, never was, or is for something else; 429 for
+ * Whose link it is. @throws Refused 403 where the business is suspended; 410 for one that was used, has run out, never was, or is for something else; 429 for
  * too many of these.
  */
 export async function findLink(
@@ -66,7 +67,7 @@ export async function findLink(
   purposes: readonly LinkPurpose[],
   clientAddress: string,
 ): Promise<{ id: string; businessId: string }> {
-  return database.withoutBusiness(async (client) => {
+  const link = await database.withoutBusiness(async (client) => {
     const { rows } = await client.query<{ id: string; business_id: string; purpose: LinkPurpose }>(
       'select id, business_id, purpose from find_account_link($1)',
       [hashOf(token)],
@@ -76,6 +77,8 @@ export async function findLink(
     const wait = await takeAttempt(client, [wrongLinks(clientAddress)])
     throw wait > 0 ? tooManyTries(wait) : linkSpent()
   })
+  await database.withBusiness(link.businessId, mustBeOpen)
+  return link
 }
 
 /** Uses a link up, in the transaction of what it was for. @throws Refused 410 when somebody was faster. */

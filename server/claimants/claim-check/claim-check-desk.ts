@@ -3,6 +3,7 @@ import { mostFoundClaims } from '../../../contract/claim-check/claim-check.ts'
 import { isLongId, rangesOfLongId } from '../../../contract/contacts/long-id.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../http/problem.ts'
+import { mustBeOpenTo } from '../../http/open-office.ts'
 import { CountedAttempts, CountedRequests } from '../counted-attempts.ts'
 import { answeredInSteps, type Stopwatch } from './answer-alike.ts'
 import { type ClaimFacts, findClaimFacts, findLinkRecipient } from './claim-facts.queries.ts'
@@ -86,7 +87,7 @@ export class ClaimCheckDesk {
     }, this.#stopwatch)
   }
 
-  /** Who has a long id. @throws Refused 404 for one that belongs to no claim, 429 after too many of them. */
+  /** Who has a long id. @throws Refused 403 where the business is suspended, 404 for one that belongs to no claim, 429 after too many of them. */
   async admit(longId: string, address: string): Promise<{ readonly businessId: string; readonly contactId: string }> {
     const claim = await this.#find(longId.toUpperCase())
     if (!claim) {
@@ -94,7 +95,9 @@ export class ClaimCheckDesk {
       throw notFound()
     }
     this.#requests.count(`${claim.id} ${address}`)
-    return { businessId: claim.business_id, contactId: claim.id }
+    const found = { businessId: claim.business_id, contactId: claim.id }
+    await mustBeOpenTo(this.#database, found)
+    return found
   }
 
   /** Where the claim of a long id is. @throws as `admit` does. */

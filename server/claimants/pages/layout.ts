@@ -11,6 +11,8 @@ export interface PageContent {
   /** Who asked for the inspection, and who does it. */
   readonly from?: readonly string[]
   readonly body: ReactNode
+  /** In place of where claimants ask. */
+  readonly foot?: string
   /** Where script reports that the page was left without going on. */
   readonly reportsTo?: string
 }
@@ -22,7 +24,7 @@ export function renderPage(reader: Reader, content: PageContent): string {
 
 export function Document({ reader, content }: { reader: Reader; content: PageContent }): ReactElement {
   const { t, language, phone } = reader
-  const { heading, lead, from = [], body, reportsTo } = content
+  const { heading, lead, from = [], body, reportsTo, foot = t.callUs } = content
   return h(
     'html',
     { lang: language },
@@ -65,7 +67,7 @@ export function Document({ reader, content }: { reader: Reader; content: PageCon
         lead ? h('p', null, lead) : null,
       ),
       h('main', { id: 'main' }, body),
-      h('footer', null, h('p', null, ...(phone ? [t.callUsAt, ' ', h(PhoneLink, { phone })] : [t.callUs]))),
+      h('footer', null, h('p', null, ...(phone ? [t.callUsAt, ' ', h(PhoneLink, { phone })] : [foot]))),
     ),
   )
 }

@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import { noteRoute, requestIdOf } from '../../http/observe.ts'
 import { sendPacked, sendWhole } from '../../http/pack.ts'
 import type { Refused } from '../../http/problem.ts'
+import { isClosedOffice } from '../../http/business-door.ts'
 import { paddingTo } from '../claim-check/answer-alike.ts'
 import { type PageContent, renderPage } from '../pages/layout.ts'
-import { problemPage } from '../pages/problem.page.ts'
+import { closedPage, problemPage } from '../pages/problem.page.ts'
 import type { Reader } from '../pages/visit.ts'
 import { keepLanguage, languageOf, languages } from '../texts/language.ts'
 import type { KeptPage } from './kept-pages.ts'
@@ -60,7 +61,12 @@ export async function servePage(
     const done = await work(reader)
     return await send(context, done.reader, done.answer)
   } catch (error) {
-    const { status, retry_after } = refusalOf(error, requestIdOf(context)).problem
+    const refusal = refusalOf(error, requestIdOf(context))
+    const { status, retry_after, phone } = refusal.problem
+    if (isClosedOffice(refusal)) {
+      const closed = { ...reader, phone: typeof phone === 'string' ? phone : null }
+      return sendPage(context, closed, closedPage(reader.t), status)
+    }
     if (retry_after) context.header('Retry-After', String(retry_after))
     return sendPage(context, reader, problemPage(reader.t, status, retry_after), status)
   }

@@ -50,7 +50,7 @@ export function whereClaimantsBook(answer: SitePage['get']): SitePage['get'] {
 export type Answer =
   | {
       readonly page: PageContent
-      readonly status?: 409 | 410 | 422
+      readonly status?: 403 | 409 | 410 | 422
       /** The length in bytes that the page has whatever it says. */
       readonly alike?: number
     }

@@ -141,6 +141,13 @@ export const english = {
 
   notFoundTitle: 'This link doesn’t work',
   notFoundText: 'It may be incomplete or expired. Open the whole link from our text, email, or letter again.',
+  closedTitle: 'This page is not available now',
+  closedText: 'Your claim stays open. To ask or change something, call the office.',
+  suspendedTitle: 'This business is suspended',
+  suspendedAsk: 'Ask the admin of your business why, and how to go on.',
+  suspendedContact: (contact: string) => `Contact ${contact} to ask why, and how to go on.`,
+  suspendedKept: 'Your work is kept.',
+  tryAgain: 'Try again',
   waitTitle: 'Too many attempts',
   waitText: (minutes: number) => `Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then open the link again.`,
   refusedTitle: 'This can’t be done now',

@@ -150,6 +150,13 @@ export const spanish: Texts = {
   notFoundTitle: 'Este enlace no sirve',
   notFoundText:
     'Puede estar incompleto o vencido. Abra otra vez el enlace completo de nuestro mensaje, correo o carta.',
+  closedTitle: 'Esta página no está disponible ahora',
+  closedText: 'Su reclamo sigue abierto. Para preguntar o cambiar algo, llame a la oficina.',
+  suspendedTitle: 'Esta empresa está suspendida',
+  suspendedAsk: 'Pregunte al administrador de su empresa por qué y cómo continuar.',
+  suspendedContact: (contact) => `Escriba a ${contact} para preguntar por qué y cómo continuar.`,
+  suspendedKept: 'Su trabajo se conserva.',
+  tryAgain: 'Intentar de nuevo',
   waitTitle: 'Demasiados intentos',
   waitText: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y abra el enlace otra vez.`,
   refusedTitle: 'Esto no se puede hacer ahora',

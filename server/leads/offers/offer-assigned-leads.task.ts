@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { CommandHandler, CommandScope } from '../../events/handle-command.ts'
 import { readLogTime } from '../../events/log-time.ts'
+import { closedBusinesses } from '../../http/business-door.ts'
 import { LifecycleBatch } from '../../lifecycle/lifecycle-batch.ts'
 import { leadStore } from '../lead.store.ts'
 import { type LeadToOffer, makeOffers } from './make-offers.ts'
@@ -28,7 +29,9 @@ export function offerAssignedLeadsTask({ database, commands, productName, openin
     const { rows } = await database.withoutBusiness((client) =>
       client.query<Row>('select * from leads_without_offer()'),
     )
+    const closed = await closedBusinesses(database)
     for (const [businessId, leads] of Map.groupBy(rows, (row) => row.business_id)) {
+      if (closed.has(businessId)) continue
       const now = await database.withBusiness(businessId, readLogTime)
       const scope: CommandScope = { businessId, actor: { id: 'leads', name: productName }, now, key: null }
       await commands.handle(scope, async (client) => {

@@ -14,6 +14,9 @@ const business = {
   timezone: 'America/Chicago',
   supplements_start_date: null,
   api_key_hint: null,
+  state: 'in_use' as const,
+  suspension: null,
+  deletion: null,
   version: 1,
 }
 

@@ -7,6 +7,7 @@ import { placeOf, usageColumns } from './business-format.ts'
 import { businessesAddress, type BusinessesSearch } from './businesses-search.ts'
 import { BusinessDrawer } from './components/business-drawer.tsx'
 import { NewBusinessDrawer } from './components/new-business-drawer.tsx'
+import { StateTag } from './components/state-tag.tsx'
 import { UsageSpan } from './components/usage-span.tsx'
 
 /** What the page around the list knows. */
@@ -14,6 +15,7 @@ export interface BusinessesContext {
   readonly api: BusinessesApi
   /** The reader's time zone: days of usage are days there. */
   readonly zone: string
+  readonly ownBusinessId: string
   /** The ways to the audit log of all businesses, and to what went out by mail and SMS. */
   readonly outboxLink: ReactNode
   /** The way to the people of a business. */
@@ -47,6 +49,7 @@ export const businessesList = defineList<ListedBusiness, BusinessesSearch, Busin
       sort: 'timezone',
       cell: ({ timezone }) => nameOfTimeZone(timezone),
     },
+    { label: 'State', sort: 'state', cell: ({ state }) => <StateTag state={state} /> },
     ...usage,
   ],
   sums: { label: 'Total', isShown: ({ total }) => total > 1 },
@@ -71,10 +74,20 @@ export const businessesList = defineList<ListedBusiness, BusinessesSearch, Busin
   ),
   tools: ({ search, change, context }) => <UsageSpan search={search} change={change} zone={context.zone} />,
   drawer: ({ id, item, context, changed, close }) => {
-    const { api, peopleLink } = context
+    const { api, peopleLink, zone, ownBusinessId } = context
     if (id === null) return <NewBusinessDrawer api={api} onChanged={changed} onClose={close} />
     if (!item) return null
     const link = peopleLink(item)
-    return <BusinessDrawer api={api.of(id)} business={item} peopleLink={link} onChanged={changed} onClose={close} />
+    const state = { api: api.stateOf(id), ownBusinessId, zone }
+    return (
+      <BusinessDrawer
+        {...{ state }}
+        api={api.of(id)}
+        business={item}
+        peopleLink={link}
+        onChanged={changed}
+        onClose={close}
+      />
+    )
   },
 })

@@ -15,14 +15,19 @@ interface Props {
   count: number
   search?: BusinessesSearch
   fails?: boolean
+  isSuspended?: boolean
   onStub: (stub: StubBusinesses) => void
   onSpan: (start: number, end: number) => void
 }
 
 const zone = 'America/Chicago'
 
-function Desk({ count, search: first = {}, fails = false, onStub, onSpan }: Props) {
-  const [stub] = useState(() => new StubBusinesses(count))
+function Desk({ count, search: first = {}, fails = false, isSuspended = false, onStub, onSpan }: Props) {
+  const [stub] = useState(() => {
+    const made = new StubBusinesses(count)
+    if (isSuspended) void made.stateOf('00000000-0000-4000-8000-b00000000001').suspend('Invoices open since July.')
+    return made
+  })
   const [search, setSearch] = useState(first)
   const { start, end } = stampsOf(search, zone)
   const list = useFetched(`${start} ${end} ${search.q}`, () => {
@@ -40,6 +45,7 @@ function Desk({ count, search: first = {}, fails = false, onStub, onSpan }: Prop
         context={{
           api: stub.api,
           zone,
+          ownBusinessId: 'the platform',
           outboxLink: null,
           peopleLink: ({ name }) => (
             <a href={`#${name}`} className={button()}>
@@ -189,4 +195,41 @@ async function picture(width: number, height: number): Promise<File> {
     pen?.fillRect((width / 60) * at, 0, width / 60, height)
   }
   return new File([await canvas.convertToBlob()], 'logo.png', { type: 'image/png' })
+}
+
+/** Suspended with a reason and resumed: the state, who did it and why stay in its history. */
+export const SuspendsAndResumes: Story = {
+  args: { search: { business: '00000000-0000-4000-8000-b00000000001' } },
+  play: async () => {
+    const panel = await drawer('Lakeshore Storm Claims')
+    const resume = panel.getByRole('button', { name: 'Resume business' })
+    await expect(resume).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(panel.getByRole('button', { name: 'Suspend business' }))
+    const dialog = await drawer('Suspend Lakeshore Storm Claims')
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend business' }))
+    await expect(await dialog.findByText('Say why')).toBeVisible()
+    await fill(dialog.getByLabelText('Reason'), 'Invoices open since July.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend business' }))
+    await waitFor(() =>
+      expect(stub.sent).toContainEqual({ call: 'suspend', body: { reason: 'Invoices open since July.' } }),
+    )
+  },
+}
+
+/** A suspended one says since when, by whom and why; it can be resumed, and not suspended again. */
+export const Suspended: Story = {
+  args: { search: { business: '00000000-0000-4000-8000-b00000000001' }, isSuspended: true },
+  play: async () => {
+    const panel = await drawer('Lakeshore Storm Claims')
+    await expect(await panel.findByText(/No one gets in and nothing is sent/)).toHaveTextContent('Invoices open')
+    await expect(panel.getByRole('button', { name: 'Suspend business' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(panel.getByRole('button', { name: 'Delete business…' }))
+    const dialog = await drawer('Delete Lakeshore Storm Claims')
+    await fill(dialog.getByLabelText('Name of the business'), 'Lakeshore')
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan deletion' }))
+    await expect(await dialog.findByText('Type Lakeshore Storm Claims', { exact: true })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Resume business' }))
+    await waitFor(() => expect(stub.sent).toContainEqual({ call: 'resume' }))
+  },
 }

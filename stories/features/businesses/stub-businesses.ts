@@ -1,5 +1,11 @@
 import type { Business, BusinessUsage } from '../../../contract/businesses/business.ts'
-import type { BusinessApi, BusinessesApi, ListedBusiness } from '../../../src/features/businesses/api/businesses-api.ts'
+import type { StateChange } from '../../../contract/businesses/business-state.ts'
+import type {
+  BusinessApi,
+  BusinessStateApi,
+  BusinessesApi,
+  ListedBusiness,
+} from '../../../src/features/businesses/api/businesses-api.ts'
 import { StubApiKeys } from './stub-api-keys.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 
@@ -29,6 +35,9 @@ export function makeBusiness(n: number, different: Partial<Business> = {}): Busi
     timezone,
     supplements_start_date: null,
     api_key_hint: n === 0 ? '3f9a' : null,
+    state: 'in_use' as const,
+    suspension: null,
+    deletion: null,
     version: 1,
     ...different,
   }
@@ -89,6 +98,7 @@ export class StubBusinesses {
       return { business }
     },
     of: (id) => this.of(id),
+    stateOf: (id) => this.stateOf(id),
   }
 
   of(id: string): BusinessApi {
@@ -100,6 +110,37 @@ export class StubBusinesses {
         return this.change(id, changes)
       },
       keys: this.keys.api,
+    }
+  }
+
+  readonly changes = new Map<string, StateChange[]>()
+
+  stateOf(id: string): BusinessStateApi {
+    const [at, by] = ['2026-03-10T15:00:00.000Z', 'Sam Super']
+    const note = (type: StateChange['type'], reason: string | null = null) =>
+      this.changes.set(id, [{ type, at, by, reason }, ...(this.changes.get(id) ?? [])])
+    return {
+      suspend: async (reason) => {
+        this.sent.push({ call: 'suspend', body: { reason } })
+        note('BusinessSuspended', reason)
+        this.change(id, { state: 'suspended', suspension: { reason, at, by } })
+      },
+      resume: async () => {
+        this.sent.push({ call: 'resume' })
+        note('BusinessResumed')
+        this.change(id, { state: 'in_use', suspension: null })
+      },
+      planDeletion: async (name) => {
+        this.sent.push({ call: 'plan deletion', body: { name } })
+        note('BusinessDeletionPlanned')
+        this.change(id, { state: 'deletion_planned', deletion: { due_at: '2026-04-09T15:00:00.000Z', at, by } })
+      },
+      cancelDeletion: async () => {
+        this.sent.push({ call: 'cancel deletion' })
+        note('BusinessDeletionCanceled')
+        this.change(id, { state: 'suspended', deletion: null })
+      },
+      changes: async () => this.changes.get(id) ?? [],
     }
   }
 

@@ -1,9 +1,15 @@
 import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
 import type { Business, NewBusiness } from '../../../../contract/businesses/business.ts'
+import type { StateChange } from '../../../../contract/businesses/business-state.ts'
+import { cancelBusinessDeletion } from '../../../../contract/calls/cancel-business-deletion.ts'
 import { createBusiness } from '../../../../contract/calls/create-business.ts'
 import { editBusiness } from '../../../../contract/calls/edit-business.ts'
 import { getBusiness } from '../../../../contract/calls/get-business.ts'
+import { listBusinessStates } from '../../../../contract/calls/list-business-states.ts'
 import { listBusinesses } from '../../../../contract/calls/list-businesses.ts'
+import { planBusinessDeletion } from '../../../../contract/calls/plan-business-deletion.ts'
+import { resumeBusiness } from '../../../../contract/calls/resume-business.ts'
+import { suspendBusiness } from '../../../../contract/calls/suspend-business.ts'
 import { send } from '../../../shared/api/client.ts'
 import { listQuery } from '../../../workspace/list/list-search.ts'
 import { type ApiKeysApi, apiKeysOf } from '../api-keys/api-keys-api.ts'
@@ -31,6 +37,28 @@ export function businessOf(businessId: string): BusinessApi {
   }
 }
 
+/** What only the platform does to a business. */
+export interface BusinessStateApi {
+  suspend(reason: string): Promise<unknown>
+  resume(): Promise<unknown>
+  /** `name` is what the person typed. */
+  planDeletion(name: string): Promise<unknown>
+  cancelDeletion(): Promise<unknown>
+  /** What was done, the newest first. */
+  changes(signal?: AbortSignal): Promise<readonly StateChange[]>
+}
+
+function stateOf(id: string): BusinessStateApi {
+  const params = { id }
+  return {
+    suspend: (reason) => send(suspendBusiness, { params, body: { reason } }),
+    resume: () => send(resumeBusiness, { params }),
+    planDeletion: (name) => send(planBusinessDeletion, { params, body: { name } }),
+    cancelDeletion: () => send(cancelBusinessDeletion, { params }),
+    changes: async (signal) => (await send(listBusinessStates, { params, signal })).data,
+  }
+}
+
 export interface BusinessesApi {
   /** The page that the search asks for, with the usage of its days in the reader's time zone. */
   list(search: BusinessesSearch, zone: string, signal?: AbortSignal): Promise<BusinessesList>
@@ -38,6 +66,7 @@ export interface BusinessesApi {
   find(id: string, search: BusinessesSearch, zone: string, signal?: AbortSignal): Promise<ListedBusiness | null>
   create(business: NewBusiness): Promise<{ business: Business }>
   of(businessId: string): BusinessApi
+  stateOf(businessId: string): BusinessStateApi
 }
 
 export const businessesApi: BusinessesApi = {
@@ -51,6 +80,7 @@ export const businessesApi: BusinessesApi = {
   },
   create: (body) => send(createBusiness, { body }),
   of: businessOf,
+  stateOf,
 }
 
 /** The stamps in milliseconds since 1970; usage is from the first up to, and without, the second. */

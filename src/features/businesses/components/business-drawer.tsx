@@ -6,6 +6,7 @@ import { panelTitle } from '../../../shared/ui/page.css.ts'
 import type { BusinessApi } from '../api/businesses-api.ts'
 import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx'
 import { BusinessForm, useBusinessForm } from './business-form.tsx'
+import { StatePanel, type StatePanelProps } from './state-panel.tsx'
 import { below, push } from './businesses.css.ts'
 
 interface Props {
@@ -13,12 +14,13 @@ interface Props {
   business: Business
   /** The way to its people. */
   peopleLink: ReactNode
+  state: Pick<StatePanelProps, 'api' | 'ownBusinessId' | 'zone'>
   onChanged: () => void
   onClose: () => void
 }
 
 /** One business beside the list: its settings, its API keys, the way to its people. */
-export function BusinessDrawer({ api, business, peopleLink, onChanged, onClose }: Props) {
+export function BusinessDrawer({ api, business, peopleLink, state, onChanged, onClose }: Props) {
   const form = useBusinessForm(api, business, onChanged)
   return (
     <Drawer
@@ -34,6 +36,7 @@ export function BusinessDrawer({ api, business, peopleLink, onChanged, onClose }
       }
     >
       <BusinessForm form={form} />
+      <StatePanel {...state} business={business} onChanged={onChanged} />
       <section className={below} aria-label="API keys">
         <h3 className={panelTitle}>API keys</h3>
         <ApiKeysPanel api={api.keys} business={business} />

@@ -5,23 +5,32 @@ import { button } from '../../../shared/ui/button.css.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { ListPage } from '../../../workspace/list/list-page.tsx'
 import { useMe } from '../../use-me.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { isPlatformHint } from '../../../../contract/businesses/business-state.ts'
 import { roles } from '../../../../contract/people/roles.ts'
 import { peopleOf } from '../../../features/people/api/people-api.ts'
 import { peopleList } from '../../../features/people/people.list.tsx'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { useTopicHints } from '../../../shared/live/use-topic-hints.ts'
 import { page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { outboxList } from '../../../features/outbox/outbox.list.tsx'
 
 /** Every business, with its usage between two days. */
 export function BusinessesRoute() {
   const me = useMe()
+  // Another super admin may suspend or resume one.
+  const [turn, setTurn] = useState(0)
+  useTopicHints('business', (data) => {
+    if (data === undefined || isPlatformHint(data)) setTurn((before) => before + 1)
+  })
   return (
     <ListPage
       definition={businessesList}
+      fetchKey={String(turn)}
       context={{
         api: businessesApi,
         zone: me.business.timezone,
+        ownBusinessId: me.business.id,
         outboxLink: (
           <>
             <Link to="/super-admin/data" className={button()}>

@@ -1,0 +1,55 @@
+import { createBusiness } from '../../contract/calls/create-business.ts'
+import { planBusinessDeletion } from '../../contract/calls/plan-business-deletion.ts'
+import { suspendBusiness } from '../../contract/calls/suspend-business.ts'
+import type { TestBusiness } from '../../server/testing/people.factory.ts'
+import type { TestApp } from '../../server/testing/test-app.ts'
+import type { Probe } from './probes.ts'
+
+export type BusinessRecords = Awaited<ReturnType<typeof makeBusinesses>>
+
+/** Businesses of the platform that the super admin of one looks after. */
+export async function makeBusinesses(world: TestApp, business: TestBusiness) {
+  const platform = await world.as('super_admin', business)
+  const add = async (name: string) => {
+    const admin = {
+      first_name: 'Ines',
+      last_name: 'Duarte',
+      email: `${name.toLowerCase()}@${business.id.slice(0, 8)}.test`,
+    }
+    const { business: added } = await platform.ok(createBusiness, {
+      body: { name, timezone: 'America/Chicago', admin },
+    })
+    return added.id
+  }
+  const suspended = async (name: string) => {
+    const id = await add(name)
+    await platform.ok(suspendBusiness, { params: { id }, body: { reason: 'Invoices open since July.' } })
+    return id
+  }
+  const planned = async (name: string) => {
+    const id = await suspended(name)
+    await platform.ok(planBusinessDeletion, { params: { id }, body: { name } })
+    return id
+  }
+  return {
+    businessToSuspend: await add('Tosuspend'),
+    businessToResume: await suspended('Toresume'),
+    businessToDelete: await suspended('Todelete'),
+    businessToKeep: await planned('Tokeep'),
+  }
+}
+
+/** Probes of what the platform does to businesses. */
+export function businessProbes(records: BusinessRecords): Readonly<Record<string, Probe>> {
+  return {
+    'suspend-business': {
+      params: { id: records.businessToSuspend },
+      body: { reason: 'Invoices open since July.' },
+    },
+    'resume-business': { params: { id: records.businessToResume } },
+    'plan-business-deletion': { params: { id: records.businessToDelete }, body: { name: 'Todelete' } },
+    'cancel-business-deletion': { params: { id: records.businessToKeep } },
+    'list-deleted-businesses': {},
+    'list-business-states': { params: { id: records.businessToResume } },
+  }
+}
