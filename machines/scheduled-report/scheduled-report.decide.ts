@@ -91,11 +91,19 @@ export function decideScheduledReport(
 export function faultsOfReport(order: ReportOrder): Record<string, string> {
   const { schedule, recipients } = order
   return {
-    ...faultsOfOrder(exportOf(order, { from: null, to: null })),
+    ...Object.fromEntries(
+      Object.entries(faultsOfOrder(exportOf(order, { from: null, to: null }))).map(([field, fault]) => [
+        reportFields[field] ?? field,
+        fault,
+      ]),
+    ),
     ...(schedule.rhythm === 'weekly' && schedule.weekdays.length === 0 && { 'schedule.weekdays': 'Choose a weekday' }),
     ...(new Set(recipients).size < recipients.length && { recipients: 'Choose each person once' }),
   }
 }
+
+/** Fields of an export that a report has by another name. */
+const reportFields: Readonly<Record<string, string>> = { 'filter.status': 'row_status', 'filter.storm_id': 'storm_id' }
 
 /** What is exported for a report that is made at a moment. */
 export const orderOfReport = (report: ReportOrder, { now, timezone }: Clock): ExportOrder =>

@@ -42,7 +42,7 @@ export function exportProbes(records: ExportRecords): Readonly<Record<string, Pr
     'cancel-export': { params: { id: records.exportToCancel } },
     'retry-export': { params: { id: records.exportToRetry } },
     'list-scheduled-reports': {},
-    'add-scheduled-report': { body: reportOrder([records.recipient]) },
+    'add-scheduled-report': { body: reportOrder([records.recipient], { days: 1 }) },
     'edit-scheduled-report': { params: { id: records.report }, body: reportOrder([records.recipient], { days: 7 }) },
     'pause-scheduled-report': { params: { id: records.report } },
     'resume-scheduled-report': { params: { id: records.report } },
