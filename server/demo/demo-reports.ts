@@ -21,22 +21,33 @@ export const weeklyLeads = (recipients: readonly string[]): ReportOrder => ({
   recipients: [...recipients],
 })
 
-/** A weekly report, and a monthly one that is paused; those that are there already are left as they are. */
+const demoRhythms = [
+  ['leads', 'weekly'],
+  ['supplements', 'weekly'],
+  ['contacts', 'daily'],
+  ['production_logs', 'monthly'],
+] as const
+
+/** Some reports, of which the monthly one is paused; those that are there already are left as they are. */
 export async function demoReports(client: TenantClient, scope: CommandScope, timezone: string): Promise<Plan<object>> {
   const { businessId, now } = scope
-  const [weekly, monthly] = [demoId(businessId, 'report', 'weekly'), demoId(businessId, 'report', 'monthly')]
-  const known = await scheduledReportStore.find(client, [weekly, monthly])
+  const idOf = (subject: string) => demoId(businessId, 'report', subject)
+  const known = await scheduledReportStore.find(
+    client,
+    demoRhythms.map(([subject]) => idOf(subject)),
+  )
   const batch = new LifecycleBatch(scheduledReportStore, scope)
   const { rows } = await client.query<{ id: string }>(
     `select id from person where role = 'admin' and deleted_at is null order by email limit 1`,
   )
-  const order = weeklyLeads(rows.map(({ id }) => id))
-  const clock = { now, timezone }
-  if (!known.has(weekly)) batch.load(weekly, null).decide(weekly, { type: 'ScheduleReport', order, ...clock })
-  if (known.has(monthly)) return batch.plan({})
-  const schedule = { ...order.schedule, rhythm: 'monthly' as const }
-  batch.load(monthly, null)
-  batch.decide(monthly, { type: 'ScheduleReport', order: { ...order, days: 31, schedule }, ...clock })
-  batch.decide(monthly, { type: 'PauseReport' })
+  const usual = weeklyLeads(rows.map(({ id }) => id))
+  for (const [subject, rhythm] of demoRhythms) {
+    const id = idOf(subject)
+    if (known.has(id)) continue
+    const schedule = { ...usual.schedule, rhythm }
+    const order: ReportOrder = { ...usual, subject, columns: columnsOf(subject), schedule }
+    batch.load(id, null).decide(id, { type: 'ScheduleReport', order, now, timezone })
+    if (rhythm === 'monthly') batch.decide(id, { type: 'PauseReport' })
+  }
   return batch.plan({})
 }
