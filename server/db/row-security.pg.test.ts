@@ -81,6 +81,7 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into claimant_step (business_id, contact_id, step, hour, at)
      values (${mine}, '${contact}', 'opened', now(), now())`,
     `insert into claim_forecast values (${mine}, 's', '[]', 0.1, 1, 1, now(), now(), now())`,
+    `insert into slot_forecast values (${mine}, 1, 1, 1, 1, 1, '[]', now())`,
     `insert into claim_promise values (${mine}, '${contact}', 's', now(), now(), now(), 1, 1, now())`,
     `insert into preference (id, business_id, kind, name, data) values (gen_random_uuid(), ${mine}, 'k', 'n', '{}')`,
     `insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)

@@ -6,6 +6,7 @@ import { withInner } from '../../machines/machine-arrows.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { catchUp, type Counting } from './catch-up.ts'
+import { slotForecastRoute } from './forecast/slot-forecast.route.ts'
 import { findFigure, mustKnowStorm, near, patience, spanOf } from './find-figure.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { mustBeNow, type UnloggedLifecycle, unloggedAggregates, unloggedView } from './unlogged-lifecycle.ts'
@@ -27,6 +28,7 @@ export function processRoutes(dependencies: ProcessDependencies): Route[] {
     return found
   }
   return [
+    slotForecastRoute(dependencies),
     route(readProcess, async ({ businessId, params, query }) => {
       const found = unlogged.find(({ name }) => name === params.machine)
       if (found) {

@@ -330,6 +330,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
       query: { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
     },
     'read-process': { params: { machine: 'intake_item' } },
+    'read-slot-forecast': { query: { storm_id: records.storm } },
     'list-process-aggregates': { params: { machine: 'intake_item' }, query: { state: 'intake item.waiting' } },
     'read-past': { params: { category: 'intake_item' }, query: { at: '2030-01-01T00:00:00Z', count: '10' } },
     'preview-draft': { params: queue },

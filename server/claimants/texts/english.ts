@@ -144,7 +144,7 @@ export const english = {
   closedTitle: 'This page is not available now',
   closedText: 'Your claim stays open. To ask or change something, call the office.',
   suspendedTitle: 'This business is suspended',
-  suspendedAsk: 'Ask the admin of your business why, and how to go on.',
+  suspendedAsk: 'Contact the people who set up your account to ask why, and how to go on.',
   suspendedContact: (contact: string) => `Contact ${contact} to ask why, and how to go on.`,
   suspendedKept: 'Your work is kept.',
   tryAgain: 'Try again',

@@ -153,7 +153,7 @@ export const spanish: Texts = {
   closedTitle: 'Esta página no está disponible ahora',
   closedText: 'Su reclamo sigue abierto. Para preguntar o cambiar algo, llame a la oficina.',
   suspendedTitle: 'Esta empresa está suspendida',
-  suspendedAsk: 'Pregunte al administrador de su empresa por qué y cómo continuar.',
+  suspendedAsk: 'Pregunte a quienes crearon su cuenta por qué y cómo continuar.',
   suspendedContact: (contact) => `Escriba a ${contact} para preguntar por qué y cómo continuar.`,
   suspendedKept: 'Su trabajo se conserva.',
   tryAgain: 'Intentar de nuevo',

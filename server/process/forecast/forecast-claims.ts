@@ -5,6 +5,7 @@ import type { Stay } from '../../../machines/dwell/dwell-curve.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
 import { catchUp } from '../catch-up.ts'
 import type { Lifecycle } from '../lifecycle.ts'
+import { type SlotTest, storeSlotForecast } from './store-slot-forecast.ts'
 
 export interface ForecastDependencies {
   readonly database: Database
@@ -28,30 +29,41 @@ interface Business {
 const slice = 5_000
 const mostSlices = 360
 
+/** What was estimated for a business. */
+interface BusinessForecast {
+  readonly states: readonly StateForecast[]
+  readonly slots: SlotTest
+}
+
 /**
  * Estimates how long claims wait in each state, tries the estimates on months that were held out, and stores both, for
- * the businesses whose estimates are older than that. A business without a log has none.
+ * the businesses whose estimates are older than that. A business without a log has none. Slots are forecast with them.
  */
-export async function forecastClaims(
+export async function forecastBusinesses(
   { database, lifecycles }: ForecastDependencies,
   olderThan: string,
-): Promise<StateForecast[]> {
+): Promise<BusinessForecast[]> {
   const businesses = await database.withoutBusiness((client) =>
     client.query<Business>('select * from businesses_to_forecast($1::interval)', [olderThan]),
   )
-  const made: StateForecast[] = []
+  const made: BusinessForecast[] = []
   for (const business of businesses.rows) {
     const counting = { database, lifecycles, safeCursor: () => business.upto }
     let left = mostSlices
     while ((await catchUp(counting, business.business_id, slice)).behind > 0 && left > 0) left -= 1
-    const forecasts = await database.withBusiness(business.business_id, async (client) => {
-      const forecasts = await estimate(client, business)
-      await storeForecasts(client, business.business_id, forecasts)
-      return forecasts
+    const forecast = await database.withBusiness(business.business_id, async (client) => {
+      const states = await estimate(client, business)
+      await storeForecasts(client, business.business_id, states)
+      return { states, slots: await storeSlotForecast(client, business) }
     })
-    made.push(...forecasts)
+    made.push(forecast)
   }
   return made
+}
+
+/** As `forecastBusinesses`; what was estimated of the states of all of them. */
+export async function forecastClaims(dependencies: ForecastDependencies, olderThan: string): Promise<StateForecast[]> {
+  return (await forecastBusinesses(dependencies, olderThan)).flatMap(({ states }) => states)
 }
 
 async function estimate(client: TenantClient, { name, timezone }: Business): Promise<StateForecast[]> {
@@ -124,6 +136,6 @@ async function storeForecasts(client: TenantClient, businessId: string, forecast
 /** Renews estimates that are a day old. May run at any time, and by several servers. */
 export function forecastClaimsTask(dependencies: ForecastDependencies): () => Promise<void> {
   return async () => {
-    await forecastClaims(dependencies, '1 day')
+    await forecastBusinesses(dependencies, '1 day')
   }
 }

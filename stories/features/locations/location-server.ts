@@ -3,6 +3,7 @@ import { LocationUnderTest } from '../../../machines/location/location-under-tes
 import type { LocationCommand } from '../../../machines/location/location.decide.ts'
 import type { LocationEvent, LocationFields } from '../../../contract/events/location.events.ts'
 import type { LocationApi } from '../../../src/features/locations/api/location-api.ts'
+import { makeForecast } from '../../workspace/slot-forecast.factory.ts'
 import { makeLocation } from './location.factory.ts'
 
 const counts = { capacity: 32, booked: 24, kept: 12, missed: 2, walk_ins: 0 }
@@ -56,6 +57,7 @@ export class LocationServer {
     setOnline: async (_seen, online) => this.#send({ type: online ? 'TurnLocationOnline' : 'TurnLocationOffline' }),
     delete: async () => void this.#send({ type: 'DeleteLocation' }),
     utilization: async () => ({ total: counts, by_day: [], by_hour: [] }),
+    slotForecast: async () => makeForecast(),
   }
 }
 

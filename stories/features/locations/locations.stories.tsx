@@ -5,6 +5,7 @@ import type { LocationView } from '../../../contract/locations/location.ts'
 import { LocationsTab } from '../../../src/features/locations/components/locations-tab.tsx'
 import type { LocationApi } from '../../../src/features/locations/api/location-api.ts'
 import type { LocationsSearch } from '../../../src/features/locations/locations-search.ts'
+import { makeForecast } from '../../workspace/slot-forecast.factory.ts'
 import { makeLocation } from './location.factory.ts'
 
 const locations = [makeLocation(1), makeLocation(2, { capacity_threshold: 20 }), makeLocation(3, { online: false })]
@@ -19,8 +20,10 @@ const utilization = {
   by_hour: [8, 9, 10, 11, 13, 14, 15, 16].map((hour) => ({ hour, ...counts })),
 }
 
+const forecast = makeForecast({ id: locations[0]?.id ?? '', name: locations[0]?.name ?? '' })
+
 const refuse = fn(async (): Promise<never> => Promise.reject(new Error('Not in this story')))
-const api: LocationApi = {
+const api = {
   list: refuse,
   get: refuse,
   create: refuse,
@@ -32,7 +35,8 @@ const api: LocationApi = {
   moveBookings: fn(async () => {}),
   bookings: fn(async () => []),
   utilization: fn(async () => utilization),
-}
+  slotForecast: fn(async () => forecast),
+} satisfies LocationApi
 
 interface StageProps {
   data?: LocationView[] | undefined
@@ -100,6 +104,51 @@ export const DayClosed: Story = {
       [expect.objectContaining({ slots: [] })],
       expect.anything(),
     )
+  },
+}
+
+/** The day that runs out is said first, and its slots are a press away. */
+export const SlotsNeeded: Story = {
+  args: { search: { location: locations[0]?.id ?? '' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const section = within(await page.findByRole('region', { name: 'Slots needed at Moore drive-through' }))
+    await expect(
+      section.getByText(/^Moore drive-through runs out of slots on \w+, \w+ \d+: 34 needed, 22 open\.$/),
+    ).toBeVisible()
+    await expect(section.getByRole('img', { name: /runs out of slots/ })).toBeVisible()
+    const days = within(section.getByRole('list', { name: 'Days without enough slots' }))
+    await expect(days.getAllByRole('listitem')[1]).toHaveTextContent(/Needed 34 \(28–41\) · Open 22Runs out/)
+    await userEvent.click(section.getByRole('button', { name: 'Slots needed as a table' }))
+    await expect(await section.findAllByRole('row')).toHaveLength(8)
+    await userEvent.click(days.getAllByRole('button', { name: /^Change slots of/ })[0] as HTMLElement)
+    await expect(await within(document.body).findByRole('dialog')).toBeVisible()
+  },
+}
+
+/** A log that is too short gives no number. */
+export const TooLittleToForecast: Story = {
+  args: { search: { location: locations[0]?.id ?? '' } },
+  beforeEach: () => {
+    api.slotForecast.mockResolvedValue({ ...forecast, verdict: 'too little', tested: 9, inside: 9, locations: [] })
+    return () => api.slotForecast.mockResolvedValue(forecast)
+  },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText('Not enough bookings yet to forecast: 9 of 30 days.'),
+    ).toBeVisible()
+  },
+}
+
+/** One that was not renewed says so. */
+export const ForecastOutOfDate: Story = {
+  args: { search: { location: locations[0]?.id ?? '' } },
+  beforeEach: () => {
+    api.slotForecast.mockResolvedValue({ ...forecast, made_at: '2026-03-01T12:00:00Z' })
+    return () => api.slotForecast.mockResolvedValue(forecast)
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/^Forecast of 03\/01\/2026 .*may be out of date/)).toBeVisible()
   },
 }
 

@@ -27,6 +27,7 @@ const api = {
   moveBookings: fn(async () => {}),
   bookings: fn(async () => bookings),
   utilization: refuse,
+  slotForecast: refuse,
 } satisfies LocationApi
 
 /** The bookings that lose their place when a location changes, and where they go. */

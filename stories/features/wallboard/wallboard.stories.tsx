@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import type { SlotForecast } from '../../../contract/process/slot-forecast.ts'
 import type { Wallboard } from '../../../contract/wallboard/wallboard.ts'
 import { BoardSummary } from '../../../src/features/wallboard/components/board-summary.tsx'
 import { WallboardScreen } from '../../../src/features/wallboard/components/wallboard-screen.tsx'
 import type { ContactLink } from '../../../src/features/wallboard/components/waiting-list.tsx'
 import type { Fetched } from '../../../src/shared/api/fetched.ts'
 import type { HeldBoard } from '../../../src/features/wallboard/use-wallboard.ts'
+import { makeForecast } from '../../workspace/slot-forecast.factory.ts'
 import { makeBoard, quietBoard } from './board.factory.ts'
 
 const Contact: ContactLink = ({ id, ...rest }) => <a href={`#${id}`} {...rest} />
@@ -13,7 +15,11 @@ const Contact: ContactLink = ({ id, ...rest }) => <a href={`#${id}`} {...rest} /
 /** The board as if its reply were there now. */
 const held = (board: Wallboard): HeldBoard => ({ board, aheadMs: Date.parse(board.as_of) - Date.now() })
 
-function Stage({ data, error, busy = false }: Partial<Pick<Fetched<HeldBoard>, 'data' | 'error' | 'busy'>>) {
+interface StageProps extends Partial<Pick<Fetched<HeldBoard>, 'data' | 'error' | 'busy'>> {
+  forecast?: SlotForecast
+}
+
+function Stage({ data, error, busy = false, forecast = makeForecast() }: StageProps) {
   return (
     <WallboardScreen
       list={{ data, error, busy, key: null, refetch: () => {} }}
@@ -21,6 +27,7 @@ function Stage({ data, error, busy = false }: Partial<Pick<Fetched<HeldBoard>, '
       home={<span>Claimfront</span>}
       filter={<span>All events</span>}
       Contact={Contact}
+      forecast={{ data: forecast, error: undefined }}
     />
   )
 }
@@ -45,6 +52,31 @@ export const Busy: Story = {
     const foot = within(page.getByRole('contentinfo', { name: 'Needs you now' }))
     await expect(foot.getByRole('link', { name: 'Hiroshi Park' })).toBeVisible()
     await expect(foot.getByText(/in wrap-up 4:1/)).toBeVisible()
+  },
+}
+
+/** Which location runs out of slots first, and when. */
+export const SlotsNeeded: Story = {
+  args: { data: held(makeBoard()) },
+  play: async ({ canvasElement }) => {
+    const panel = within(within(canvasElement).getByRole('region', { name: 'Slots needed' }))
+    await expect(panel.getByText(/^Goshen runs out of slots on .*: 34 needed, 22 open\.$/)).toBeVisible()
+    await expect(panel.getByRole('listitem')).toHaveTextContent(/^GoshenNeeded 34 \(28–41\) · Open 22Runs out/)
+  },
+}
+
+/** A business with a short log, and one whose forecast is old. */
+export const SlotsNotForecast: Story = {
+  args: { data: held(makeBoard()), forecast: { ...makeForecast(), verdict: 'too little', tested: 9, locations: [] } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Not enough bookings yet to forecast: 9 of 30 days.')).toBeVisible()
+  },
+}
+export const SlotsOutOfDate: Story = {
+  args: { data: held(makeBoard()), forecast: { ...makeForecast(), made_at: '2026-03-01T12:00:00Z' } },
+  play: async ({ canvasElement }) => {
+    const panel = within(within(canvasElement).getByRole('region', { name: 'Slots needed' }))
+    await expect(panel.getByText('Out of date')).toBeVisible()
   },
 }
 

@@ -13,6 +13,7 @@ import type { LocationView } from '../../../../contract/locations/location.ts'
 import type { SlotExceptions } from '../../../../contract/locations/schedule.ts'
 import { send } from '../../../shared/api/client.ts'
 import type { Operation } from '../../../shared/operations/operation.ts'
+import { readSlotForecast } from '../../../workspace/slot-forecast/read-slot-forecast.ts'
 import type { BookingMove } from '../moves/location-change.ts'
 import { readUtilization } from './read-utilization.ts'
 
@@ -59,5 +60,6 @@ export const locationApi = {
     await send(deleteLocation, { params: paramsOf(seen), operation })
   },
   utilization: readUtilization,
+  slotForecast: readSlotForecast,
 }
 export type LocationApi = typeof locationApi

@@ -15,6 +15,7 @@ import { figuresOf } from '../location-figures.ts'
 import type { LocationChange } from '../moves/location-change.ts'
 import { hasBookings, MoveBookingsDialog } from '../moves/move-bookings-dialog.tsx'
 import { DaysEditor } from '../days/days-editor.tsx'
+import { ForecastSection } from '../forecast/forecast-section.tsx'
 import { UtilizationSection } from '../utilization/utilization-section.tsx'
 import { EditLocation } from './edit-location.tsx'
 import { buttons, heading, line, panel } from './location-panel.css.ts'
@@ -89,6 +90,7 @@ export function LocationPanel({ api, location, others, mayManage, now, onChanged
         )}
       </div>
       <UtilizationSection api={api} location={location} />
+      <ForecastSection {...{ api, location, others, mayManage, now, onChanged }} />
       <Facts
         facts={[
           [

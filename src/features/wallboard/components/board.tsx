@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { SlotForecast } from '../../../../contract/process/slot-forecast.ts'
 import type { Wallboard } from '../../../../contract/wallboard/wallboard.ts'
+import type { Fetched } from '../../../shared/api/fetched.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { formatAgents } from '../board-format.ts'
 import { clockAt } from '../clock.ts'
@@ -9,6 +11,7 @@ import { BoardFigures } from './board-figures.tsx'
 import { agents as agentsStyle, body, box, boxHead, boxNote, right } from './board.css.ts'
 import { CallsByHour } from './calls-by-hour.tsx'
 import { QueueBar } from './queue-bar.tsx'
+import { SlotsPanel } from './slots-panel.tsx'
 import { type ContactLink, WaitingList } from './waiting-list.tsx'
 
 interface Props {
@@ -16,10 +19,11 @@ interface Props {
   /** Milliseconds since 1970, by the server's clock. */
   now: number
   Contact: ContactLink
+  forecast: Pick<Fetched<SlotForecast>, 'data' | 'error'>
 }
 
 /** The whole wallboard below its header. */
-export function Board({ board, now, Contact }: Props) {
+export function Board({ board, now, Contact, forecast }: Props) {
   const { queue, by_hour, agents, longest, timezone } = board
   const clock = clockAt(now, timezone)
   return (
@@ -36,6 +40,7 @@ export function Board({ board, now, Contact }: Props) {
           <Box title="Queue" note={`${countOf(queue.waiting, 'contact')} in the order they are handed out`}>
             <QueueBar queue={queue} />
           </Box>
+          <SlotsPanel forecast={forecast} now={now} />
           <Box title="Longest wait" note="since the last call, or since arrival">
             <WaitingList
               contacts={longest.filter(({ callable }) => callable)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SlotForecast } from '../../../../contract/process/slot-forecast.ts'
 import { LiveIndicator } from '../../../shared/live/live-indicator.tsx'
 import type { Fetched } from '../../../shared/api/fetched.ts'
 import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
@@ -18,11 +19,13 @@ interface Props {
   home: ReactNode
   /** The choice of the event. */
   filter: ReactNode
+  /** Appointments needed against places open. */
+  forecast: Pick<Fetched<SlotForecast>, 'data' | 'error'>
   Contact: ContactLink
 }
 
 /** The wallboard as a screen of its own, without navigation around it. */
-export function WallboardScreen({ list, zone, home, filter, Contact }: Props) {
+export function WallboardScreen({ list, zone, home, filter, forecast, Contact }: Props) {
   const { data, error, refetch } = list
   const now = useNow(data?.aheadMs ?? 0)
   return (
@@ -46,7 +49,7 @@ export function WallboardScreen({ list, zone, home, filter, Contact }: Props) {
           <Stale onRetry={refetch}>This may be out of date: {reasonOf(error)}</Stale>
         )}
       </div>
-      {data && <Board board={data.board} now={now} Contact={Contact} />}
+      {data && <Board board={data.board} now={now} Contact={Contact} forecast={forecast} />}
     </main>
   )
 }

@@ -9,6 +9,7 @@ import { listStorms } from '../../../features/storms/api/list-storms.ts'
 import { productNameAtom } from '../../../shared/api/client-settings.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { Select } from '../../../shared/ui/select.tsx'
+import { useSlotForecast } from '../../../workspace/slot-forecast/use-slot-forecast.ts'
 import { useContactLink } from '../../use-contact-link.tsx'
 import { useMe } from '../../use-me.ts'
 import { useParsedSearch } from '../../use-parsed-search.ts'
@@ -21,6 +22,7 @@ export function WallboardRoute() {
   const { event = '' } = useParsedSearch(parseWallboardSearch)
   const list = useWallboard(event || null)
   const Contact = useContactLink()
+  const forecast = useSlotForecast(event || null)
   const storms = useFetched('wallboard events', listStorms)
   const choices = (storms.data ?? []).filter(({ deleted_at, id }) => deleted_at === null || id === event)
   return (
@@ -28,6 +30,7 @@ export function WallboardRoute() {
       list={list}
       zone={me.business.timezone}
       Contact={Contact}
+      forecast={forecast}
       home={
         <Link to={landingRoutes[me.role]} className={headerLink}>
           {productName}
