@@ -111,7 +111,7 @@ export function ReportDialog({ draft, api, people, onClose, onSaved }: Props) {
                   checked={schedule.weekdays.includes(at + 1)}
                   onChange={(isOn) => {
                     const others = without(schedule.weekdays, at + 1)
-                    reschedule({ weekdays: isOn ? [...others, at + 1].toSorted() : others })
+                    reschedule({ weekdays: isOn ? [...others, at + 1].toSorted((a, b) => a - b) : others })
                   }}
                 >
                   {label}
