@@ -14,6 +14,8 @@ export const jobPayloads = {
   'run-export': ofOne,
   'archive-business': ofOne,
   'expire-export': ofOne,
+  'run-report': ofOne,
+  'mail-report': ofOne,
   'release-message': ofOne,
   'wake-conversation': ofOne,
   'fetch-media': ofOne,
