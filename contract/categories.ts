@@ -34,6 +34,7 @@ export const streamsOfAggregates = {
   document_request: ['document_request'],
   survey: ['survey'],
   export: ['export'],
+  scheduled_report: ['scheduled_report'],
   conversation: ['conversation'],
   message: ['message'],
   webhook: ['webhook'],

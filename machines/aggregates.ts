@@ -28,6 +28,7 @@ import { phoneNumberAggregate } from './phone-number/phone-number.aggregate.ts'
 import { messageAggregate } from './message/message.aggregate.ts'
 import { webhookAggregate } from './webhook/webhook.aggregate.ts'
 import { exportAggregate } from './export/export.aggregate.ts'
+import { scheduledReportAggregate } from './scheduled-report/scheduled-report.aggregate.ts'
 import { surveyAggregate } from './survey/survey.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
 import type { Visible } from './visible.ts'
@@ -60,6 +61,7 @@ const byCategory = {
   document_request: documentRequestAggregate,
   survey: surveyAggregate,
   export: exportAggregate,
+  scheduled_report: scheduledReportAggregate,
   conversation: conversationAggregate,
   message: messageAggregate,
   webhook: webhookAggregate,

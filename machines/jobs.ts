@@ -13,6 +13,8 @@ export const jobPayloads = {
   'close-survey': ofOne,
   'run-export': ofOne,
   'expire-export': ofOne,
+  'run-report': ofOne,
+  'mail-report': ofOne,
   'release-message': ofOne,
   'wake-conversation': ofOne,
   'fetch-media': ofOne,

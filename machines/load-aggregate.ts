@@ -25,6 +25,8 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
     (await import('./document-request/document-request.aggregate.ts')).documentRequestAggregate,
   supplement: async () => (await import('./supplement/supplement.aggregate.ts')).supplementAggregate,
   export: async () => (await import('./export/export.aggregate.ts')).exportAggregate,
+  scheduled_report: async () =>
+    (await import('./scheduled-report/scheduled-report.aggregate.ts')).scheduledReportAggregate,
   survey: async () => (await import('./survey/survey.aggregate.ts')).surveyAggregate,
   conversation: async () => (await import('./conversation/conversation.aggregate.ts')).conversationAggregate,
   message: async () => (await import('./message/message.aggregate.ts')).messageAggregate,

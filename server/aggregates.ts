@@ -9,6 +9,7 @@ import { crudStores } from './crud/crud-stores.ts'
 import { contactStore } from './contacts/contact.store.ts'
 import { type AggregateStore, type AnyStore, displayNames } from './events/aggregate-store.ts'
 import { exportStore } from './exports/export.store.ts'
+import { scheduledReportStore } from './exports/reports/scheduled-report.store.ts'
 import { fileStore } from './files/file.store.ts'
 import { intakeItemStore } from './intake/intake-item.store.ts'
 import { leadStore } from './leads/lead.store.ts'
@@ -57,6 +58,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   document_request: documentRequestStore,
   survey: surveyStore,
   export: exportStore,
+  scheduled_report: scheduledReportStore,
   conversation: conversationStore,
   message: messageStore,
   webhook: webhookStore,

@@ -39,6 +39,7 @@ import { documentRequestRoutes } from './supplements/requests/document-requests.
 import { sentDocumentRoutes } from './supplements/sent-documents.routes.ts'
 import { autoTextRoutes } from './auto-texts/auto-texts.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
+import { scheduledReportRoutes } from './exports/reports/scheduled-reports.routes.ts'
 import { surveyRoutes } from './surveys/surveys.routes.ts'
 import { receiverRoutes } from './webhooks/receiver.routes.ts'
 import { replayRoutes } from './webhooks/replay.routes.ts'
@@ -84,6 +85,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   documentRequestRoutes,
   surveyRoutes,
   exportRoutes,
+  scheduledReportRoutes,
   messageRoutes,
   webhookRoutes,
   replayRoutes,

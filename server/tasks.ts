@@ -21,6 +21,8 @@ import { createSealedBox } from './db/sealed-box.ts'
 import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
 import { CommandHandler } from './events/handle-command.ts'
 import { expireExportTask } from './exports/expire-export.task.ts'
+import { mailReportTask } from './exports/reports/mail-report.task.ts'
+import { runReportTask } from './exports/reports/run-report.task.ts'
 import { resumeExportsTask } from './exports/resume-exports.task.ts'
 import { runExportTask } from './exports/run-export.task.ts'
 import { FileDesk } from './files/file-desk.ts'
@@ -178,6 +180,8 @@ export function createTasks(
     'close-survey': closeSurveyTask({ database, commands, productName }),
     'run-export': runExportTask({ database, commands, productName, files: dependencies.files }),
     'expire-export': expireExportTask({ database, commands, productName, files: dependencies.files }),
+    'run-report': runReportTask({ database, commands, productName }),
+    'mail-report': mailReportTask({ database, commands, productName, publicUrl }),
     'delete-businesses': deleteBusinessesTask({
       database,
       commands,

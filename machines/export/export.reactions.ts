@@ -3,15 +3,18 @@ import { idOf } from '../../contract/events/recorded.ts'
 import type { Export } from '../../contract/exports/export.ts'
 import type { Job } from '../jobs.ts'
 import { defineReactions } from '../reactions.ts'
+import { mailReportJob } from '../scheduled-report/scheduled-report.reactions.ts'
 import { isOpen } from './export.decide.ts'
 import { expiresAt } from './export.evolve.ts'
 
-/** What is asked for is written by a job; what is ready is removed when its week is over. */
+/** What is asked for is written by a job, and mailed where a report asked; what is ready is removed after a week. */
 export const exportReactions = defineReactions<Export, ExportEvent>({
   on: {
     ExportRequested: ({ stream }) => [runExportJob(idOf(stream))],
     ExportRetried: ({ stream }) => [runExportJob(idOf(stream))],
-    ExportCompleted: ({ stream, at }) => [expiry(idOf(stream), expiresAt(at))],
+    ExportCompleted: ({ stream, at }) => [expiry(idOf(stream), expiresAt(at)), mailReportJob(idOf(stream))],
+    ExportCanceled: ({ stream }) => [mailReportJob(idOf(stream))],
+    ExportFailed: ({ stream }) => [mailReportJob(idOf(stream))],
   },
   pending: (one) => {
     if (isOpen(one)) return [runExportJob(one.id)]

@@ -28,6 +28,7 @@ import { demoSupplements } from './demo-supplements.ts'
 import { demoConversations } from './demo-conversations.ts'
 import { demoNumbers } from './demo-numbers.ts'
 import { demoExports } from './demo-exports.ts'
+import { demoReports } from './demo-reports.ts'
 import { demoSurveys } from './demo-surveys.ts'
 import { demoAutoTexts } from './demo-auto-texts.ts'
 import { demoWebhooks } from './demo-webhooks.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     await commands.handle(scope, (client) => demoFiles(client, scope))
     await commands.handle(scope, (client) => demoSurveys(client, scope))
     await commands.handle(scope, (client) => demoExports(client, scope, business.timezone))
+    await commands.handle(scope, (client) => demoReports(client, scope, business.timezone))
     await commands.handle(scope, (client) => demoNumbers(client, scope))
     await commands.handle(scope, (client) => demoConversations(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))

@@ -24,6 +24,7 @@ import { keysOf } from '../ports/files/file-keys.ts'
 import type { Files } from '../ports/files/open-files.ts'
 import { countExportRows as countRows } from './export-rows.queries.ts'
 import { exportStore } from './export.store.ts'
+import { zoneOfBusiness } from './zone-of-business.ts'
 
 interface Needed {
   readonly database: Database
@@ -46,7 +47,11 @@ export function exportRoutes({ database, commands, files, audit }: Needed): Rout
   return [
     route(countExportRows, ({ businessId, query: { subject, ...filter } }) =>
       database.withBusiness(businessId, async (client) => {
-        const asked = { subject, timezone: await zoneOf(client, businessId), filter: { ...noExportFilter, ...filter } }
+        const asked = {
+          subject,
+          timezone: await zoneOfBusiness(client, businessId),
+          filter: { ...noExportFilter, ...filter },
+        }
         return { rows: await countRows(client, businessId, asked) }
       }),
     ),
@@ -65,7 +70,7 @@ export function exportRoutes({ database, commands, files, audit }: Needed): Rout
       if (Object.keys(faults).length > 0) throw invalid(faults)
       return commands.handle(scope, async (client) => {
         await mustHaveRoom(client, scope.businessId)
-        const timezone = await zoneOf(client, scope.businessId)
+        const timezone = await zoneOfBusiness(client, scope.businessId)
         const id = uuidv7()
         const batch = new LifecycleBatch(exportStore, scope).load(id, null)
         batch.decide(id, { type: 'RequestExport', order: body, timezone })
@@ -93,15 +98,6 @@ async function find(client: TenantClient, id: string): Promise<Export> {
   const one = (await exportStore.find(client, [id])).get(id)
   if (!one) throw notFound()
   return one
-}
-
-async function zoneOf(client: TenantClient, businessId: string): Promise<string> {
-  const { rows } = await client.query<{ timezone: string }>({
-    name: 'zone-of-exports',
-    text: 'select timezone from business where business_id = $1',
-    values: [businessId],
-  })
-  return rows[0]?.timezone ?? 'UTC'
 }
 
 async function mustHaveRoom(client: TenantClient, businessId: string): Promise<void> {

@@ -12,6 +12,7 @@ import { listContacts } from '../../contract/calls/list-contacts.ts'
 import { listIngested } from '../../contract/calls/list-ingested.ts'
 import { listProcessAggregates } from '../../contract/calls/list-process-aggregates.ts'
 import { listSendbacks } from '../../contract/calls/list-sendbacks.ts'
+import { pauseScheduledReport } from '../../contract/calls/pause-scheduled-report.ts'
 import { readProcess } from '../../contract/calls/read-process.ts'
 import { releaseLease } from '../../contract/calls/release-lease.ts'
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
@@ -35,7 +36,7 @@ import { makePhoto } from '../testing/photos.factory.ts'
 import { faultsOf, plainFold } from '../testing/plain-fold.ts'
 import { buyNumber } from '../../contract/calls/buy-number.ts'
 import { makeConversation } from '../testing/conversations.factory.ts'
-import { makeExport, noteExport } from '../testing/exports.factory.ts'
+import { makeExport, makeReport, noteExport } from '../testing/exports.factory.ts'
 import { answerSurvey } from '../testing/surveys.factory.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
@@ -78,6 +79,7 @@ beforeAll(async () => {
   await Promise.all([makeRecords(admin), makeOffers(desk), makeSupplements(world, desk), desk.makeNotes(id(6), 2)])
   await makeLocations(desk, storm)
   await answerSurvey(world, admin, (await desk.addContact()).id, 4, 5)
+  await admin.ok(pauseScheduledReport, { params: { id: await makeReport(admin) } })
   await noteExport(world, world.mine.id, await makeExport(admin), { type: 'FailExport', reason: 'It stopped.' })
   await makeConversation(admin, (await desk.addContact({ email: 'a@b.test', primary_phone: '4055550188' })).id)
   await admin.ok(buyNumber, { body: { number: '+14055550164' } })

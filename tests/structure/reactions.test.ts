@@ -25,6 +25,7 @@ const withPending: readonly string[] = [
   'lead',
   'message',
   'phone_number',
+  'scheduled_report',
   'shop_offer',
   'survey',
   'waiting_list',

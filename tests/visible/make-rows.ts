@@ -43,7 +43,7 @@ import { makeCallBack } from '../../server/testing/call-backs.factory.ts'
 import { makeRow } from '../../server/testing/claims.factory.ts'
 import { makeLocation } from '../../server/testing/locations.factory.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
-import { makeExport } from '../../server/testing/exports.factory.ts'
+import { makeExportRecords } from '../../server/testing/exports.factory.ts'
 import { answerSurvey } from '../../server/testing/surveys.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { claimOf, contactKinds, endpointOf, keyOf, of } from './contact-kinds.ts'
@@ -178,7 +178,7 @@ export class RowMaker {
       root,
     )
     this.rows.push(this.rowOf({ category: 'business', id: this.business.id }))
-    this.rows.push(this.rowOf({ category: 'export', id: await makeExport(this.admin) }))
+    for (const made of await makeExportRecords(this.admin)) this.rows.push(this.rowOf(made))
     await this.add(createApiKey, { body: keyOf() }, ({ api_key: { id } }) => ({ category: 'api_key', id }))
     await this.add(addWebhook, { body: endpointOf() }, ({ webhook: { id } }) => ({ category: 'webhook', id }))
   }

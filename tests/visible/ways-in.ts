@@ -48,6 +48,7 @@ import { readNotification } from '../../contract/calls/read-notification.ts'
 import { readPast } from '../../contract/calls/read-past.ts'
 import { readStormMap } from '../../contract/calls/read-storm-map.ts'
 import { listExports } from '../../contract/calls/list-exports.ts'
+import { listScheduledReports } from '../../contract/calls/list-scheduled-reports.ts'
 import { readSurveys } from '../../contract/calls/read-surveys.ts'
 import { reportExport } from '../../contract/calls/report-export.ts'
 import { searchContacts } from '../../contract/calls/search-contacts.ts'
@@ -283,6 +284,13 @@ const declared: Readonly<Record<Exclude<AggregateCategory, ResourceCategory>, De
   },
   survey: {
     list: [entrance(readSurveys, () => ({}))],
+    record: 'It is read in the list.',
+    export: noFile,
+    map: notOnMap,
+    agenda: noAgenda,
+  },
+  scheduled_report: {
+    list: [entrance(listScheduledReports, () => ({}))],
     record: 'It is read in the list.',
     export: noFile,
     map: notOnMap,

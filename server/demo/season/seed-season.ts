@@ -5,6 +5,7 @@ import { claimArrivals } from './claim-arrivals.ts'
 import { ContactSeason } from './contact-season.ts'
 import { IntakeSeason } from './intake-season.ts'
 import { planExports } from './export-season.ts'
+import { planReports } from './report-season.ts'
 import { planDesk } from './desk-season.ts'
 import { NoticeSeason } from './notice-season.ts'
 import { Season } from './season.ts'
@@ -28,6 +29,7 @@ export function planSeason(business: DemoBusiness, options: SeasonOptions): Seas
   planEnds(season, storms)
   planDesk(season)
   planExports(season)
+  planReports(season)
   return season
 }
 

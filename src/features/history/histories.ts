@@ -33,6 +33,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   document_request: plain('document_request'),
   survey: plain('survey'),
   export: plain('export'),
+  scheduled_report: plain('scheduled_report'),
   conversation: plain('conversation'),
   message: plain('message'),
   webhook: plain('webhook'),

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { type Export, noExportFilter } from '../../../contract/exports/export.ts'
+import type { ScheduledReport } from '../../../contract/exports/scheduled-report.ts'
 import type { ExportsApi } from '../../../src/features/exports/api/exports-api.ts'
+import type { ReportsApi } from '../../../src/features/exports/api/reports-api.ts'
 import { ExportPanels } from '../../../src/features/exports/components/export-panels.tsx'
 
 const idOf = (at: number) => `6a000000-0000-4000-8000-${String(at).padStart(12, '0')}`
@@ -46,11 +48,55 @@ const apiOf = (more: Partial<ExportsApi> = {}): ExportsApi => ({
   ...more,
 })
 
+const people = [
+  { id: idOf(90), name: 'Rosa Kimball' },
+  { id: idOf(91), name: 'Lee Novak' },
+]
+
+const report = (at: number, more: Partial<ScheduledReport> = {}): ScheduledReport => ({
+  id: idOf(at),
+  subject: 'leads',
+  format: 'xlsx',
+  columns: ['first_name', 'last_name'],
+  storm_id: null,
+  row_status: 'vehicle_dropped',
+  days: 7,
+  schedule: { rhythm: 'weekly', weekdays: [1, 5], day: 1, time: '07:30' },
+  recipients: [idOf(90), idOf(91)],
+  status: 'active',
+  deleted_from: null,
+  next_at: '2026-11-30T13:30:00Z',
+  export_id: null,
+  last: {
+    at: '2026-11-27T13:31:00Z',
+    rows: 40,
+    reason: null,
+    sent_to: [idOf(90)],
+    skipped: [{ id: idOf(91), reason: 'Lee Novak is deactivated.' }],
+  },
+  created_by: { id: idOf(90), name: 'Rosa Kimball' },
+  created_at: '2026-11-20T16:00:00Z',
+  updated_at: '2026-11-27T13:31:00Z',
+  version: 4,
+  ...more,
+})
+
+const reportsOf = (more: Partial<ReportsApi> = {}): ReportsApi => ({
+  list: async () => ({ data: [report(20), report(21, { status: 'paused', next_at: null, last: null })], people }),
+  save: fn(async () => ({})),
+  pause: fn(async () => ({})),
+  resume: fn(async () => ({})),
+  remove: fn(async () => ({})),
+  restore: fn(async () => ({})),
+  sendNow: fn(async () => ({})),
+  ...more,
+})
+
 export default { title: 'Exports/Panels', component: ExportPanels } satisfies Meta<typeof ExportPanels>
 type Story = StoryObj<typeof ExportPanels>
 
 export const WithExports: Story = {
-  args: { api: apiOf(), zone: 'America/Chicago', save: fn() },
+  args: { reports: reportsOf(), api: apiOf(), zone: 'America/Chicago', save: fn() },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await canvas.findByText(/^Expires /)
@@ -71,7 +117,7 @@ export const WithExports: Story = {
 }
 
 export const NoExportsYet: Story = {
-  args: { api: apiOf({ list: async () => [], count: async () => 0 }), zone: 'America/Chicago' },
+  args: { reports: reportsOf(), api: apiOf({ list: async () => [], count: async () => 0 }), zone: 'America/Chicago' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByText('No exports yet')
@@ -80,8 +126,44 @@ export const NoExportsYet: Story = {
 }
 
 export const NotLoaded: Story = {
-  args: { api: apiOf({ list: () => Promise.reject(new Error('No answer')) }), zone: 'America/Chicago' },
+  args: {
+    reports: reportsOf(),
+    api: apiOf({ list: () => Promise.reject(new Error('No answer')) }),
+    zone: 'America/Chicago',
+  },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText('The exports could not be loaded')
+  },
+}
+
+/** A report is scheduled from what the form has, another is sent, paused and deleted with its undo. */
+export const Reports: Story = {
+  args: { reports: reportsOf(), api: apiOf(), zone: 'America/Chicago', save: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const page = within(canvasElement.ownerDocument.body)
+    const { reports } = args
+    await canvas.findByText('Lee Novak is deactivated.')
+    await expect(canvas.getByText(/^Next .*7:30/)).toBeVisible()
+    const [active] = canvas.getAllByRole('button', { name: 'Send one now' })
+    if (active) await userEvent.click(active)
+    await waitFor(() => expect(reports?.sendNow).toHaveBeenCalledWith(idOf(20)))
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
+    await waitFor(() => expect(reports?.pause).toHaveBeenCalledWith(idOf(20)))
+    await userEvent.click(canvas.getByRole('button', { name: 'Resume' }))
+    await waitFor(() => expect(reports?.resume).toHaveBeenCalledWith(idOf(21)))
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Email a report' }))
+    const dialog = within(await page.findByRole('dialog', { name: 'Email a report' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Wed' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Lee Novak' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule report' }))
+    const wanted = expect.objectContaining({
+      subject: 'contacts',
+      days: 7,
+      schedule: { rhythm: 'weekly', weekdays: [1, 3], day: 1, time: '07:30' },
+      recipients: [idOf(91)],
+    })
+    await waitFor(() => expect(reports?.save).toHaveBeenCalledWith(null, wanted))
   },
 }

@@ -19,12 +19,12 @@ interface Props extends Linked {
   zone: string
   /** What narrows the figures. */
   bar: ReactNode
-  /** What has to be settled today; a moment in the past has none. */
-  attention?: ReactNode
+  /** What has to be settled today and on the next days; a moment in the past has none. */
+  ahead?: ReactNode
 }
 
 /** All figures of a business: every one leads to what it counts. */
-export function DashboardScreen({ list, behind, zone, bar, attention, ...linked }: Props) {
+export function DashboardScreen({ list, behind, zone, bar, ahead, ...linked }: Props) {
   const { data, error, refetch } = list
   return (
     <div className={page}>
@@ -48,7 +48,7 @@ export function DashboardScreen({ list, behind, zone, bar, attention, ...linked 
         <>
           <FigureTiles board={data} {...linked} />
           <p className={summary}>{sentenceOf(data, zone)}</p>
-          {attention && <div className={above}>{attention}</div>}
+          {ahead && <div className={above}>{ahead}</div>}
           <SectionPanels board={data} {...linked} />
           <DaysTable board={data} />
         </>

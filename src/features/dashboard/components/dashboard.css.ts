@@ -63,8 +63,9 @@ export const above = style({
   display: 'grid',
   gap: size.s4,
   padding: '12px 16px 0',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
+  '@media': { 'screen and (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1.65fr) minmax(300px, 1fr)' } },
 })
 export const panels = style({
   display: 'grid',

@@ -24,6 +24,8 @@ interface Props {
   api: Pick<ExportsApi, 'count' | 'request'>
   storms: readonly { readonly id: string; readonly title: string }[]
   onRequested: () => void
+  /** Asks when, and to whom, what is chosen is to be mailed. */
+  onSchedule: (order: ExportOrder) => void
 }
 
 const every = 'every'
@@ -37,7 +39,7 @@ const usualOf = (subject: ExportSubject) =>
   new Set(exportColumns[subject].flatMap(({ key, isUsual }) => (isUsual ? [key] : [])))
 
 /** What is to be in a file; the button says how many rows that is. */
-export function ExportForm({ api, storms, onRequested }: Props) {
+export function ExportForm({ api, storms, onRequested, onSchedule }: Props) {
   const [subject, setSubject] = useState<ExportSubject>('contacts')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [filter, setFilter] = useState<ExportFilter>(noExportFilter)
@@ -61,9 +63,12 @@ export function ExportForm({ api, storms, onRequested }: Props) {
     else next.delete(key)
     setChosen(next)
   }
-  const request = async () => {
+  const orderOf = (): ExportOrder => {
     const keys = columns.flatMap(({ key }) => (chosen.has(key) ? [key] : []))
-    const order: ExportOrder = { subject, format, filter, columns: keys }
+    return { subject, format, filter, columns: keys }
+  }
+  const request = async () => {
+    const order = orderOf()
     setBusy(true)
     try {
       await api.request(order)
@@ -139,6 +144,9 @@ export function ExportForm({ api, storms, onRequested }: Props) {
         onClick={() => void request()}
       >
         {rows === undefined ? 'Export rows' : `Export ${countOf(rows, 'row')}`}
+      </Button>
+      <Button icon="mail" whyNot={chosen.size === 0 ? 'Choose a column.' : null} onClick={() => onSchedule(orderOf())}>
+        Email a report
       </Button>
     </div>
   )

@@ -17,6 +17,7 @@ import { claimantAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
 import { useParsedSearch } from '../../use-parsed-search.ts'
 import { Attention } from './attention.tsx'
+import { Capacity } from './capacity.tsx'
 
 /** The business in figures, of one event or of all. */
 export function DashboardRoute() {
@@ -63,7 +64,14 @@ export function DashboardRoute() {
         zone={zone}
         Link={Figure}
         open={search.figure}
-        attention={filter.as_of === undefined && <Attention />}
+        ahead={
+          filter.as_of === undefined && (
+            <>
+              {may('storms:view') && <Capacity storm={filter.storm_id ?? null} />}
+              <Attention />
+            </>
+          )
+        }
         bar={<DashboardBar search={search} change={change} events={choices} board={list.data} zone={zone} now={now} />}
       />
       {search.figure && (

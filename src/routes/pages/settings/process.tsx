@@ -102,6 +102,7 @@ interface ListPlace {
 const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | null>> = {
   intake_item: placeOfClaims,
   export: () => ({ to: '/admin/export', label: 'Show exports', isNarrowed: false }),
+  scheduled_report: () => ({ to: '/admin/export', label: 'Show reports', isNarrowed: false }),
   lease: () => ({
     to: '/admin/intake/intake_review',
     label: 'Show in queue',

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { business, defineCall } from '../call.ts'
+import { ReportOrder, ScheduledReport } from '../exports/scheduled-report.ts'
+
+export const editScheduledReport = defineCall({
+  name: 'edit-scheduled-report',
+  method: 'PUT',
+  path: `${business}/scheduled-reports/{id}`,
+  summary: 'Edit a scheduled report. Its next time follows from what it is then.',
+  permission: 'exports:work',
+  repeatable: true,
+  body: ReportOrder,
+  reply: v.strictObject({ report: ScheduledReport }),
+  refusals: { 409: 'The report was deleted.' },
+})
