@@ -12,6 +12,7 @@ export const jobPayloads = {
   'remind-of-documents': ofOne,
   'close-survey': ofOne,
   'run-export': ofOne,
+  'archive-business': ofOne,
   'expire-export': ofOne,
   'run-report': ofOne,
   'mail-report': ofOne,

@@ -10,6 +10,7 @@ import { followWaitingListTask } from './appointments/waiting-list/follow-waitin
 import { syncOfferMessagesTask } from './appointments/waiting-list/sync-offer-messages.task.ts'
 import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
 import { syncEventTextsTask } from './auto-texts/event-texts/sync-event-texts.task.ts'
+import { archiveBusinessTask } from './businesses/archive-business.task.ts'
 import { deleteBusinessesTask } from './businesses/delete-businesses.task.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
@@ -180,6 +181,7 @@ export function createTasks(
     'close-survey': closeSurveyTask({ database, commands, productName }),
     'run-export': runExportTask({ database, commands, productName, files: dependencies.files }),
     'expire-export': expireExportTask({ database, commands, productName, files: dependencies.files }),
+    'archive-business': archiveBusinessTask({ database, files: dependencies.files }),
     'run-report': runReportTask({ database, commands, productName }),
     'mail-report': mailReportTask({ database, commands, productName, publicUrl }),
     'delete-businesses': deleteBusinessesTask({

@@ -1,3 +1,6 @@
+import { archiveBusiness } from '../calls/archive-business.ts'
+import { downloadBusinessArchive } from '../calls/download-business-archive.ts'
+import { listBusinessArchives } from '../calls/list-business-archives.ts'
 import { cancelBusinessDeletion } from '../calls/cancel-business-deletion.ts'
 import { createBusiness } from '../calls/create-business.ts'
 import { editBusiness } from '../calls/edit-business.ts'
@@ -23,4 +26,7 @@ export const businessCalls = [
   planBusinessDeletion,
   cancelBusinessDeletion,
   listDeletedBusinesses,
+  archiveBusiness,
+  listBusinessArchives,
+  downloadBusinessArchive,
 ] as const

@@ -1,5 +1,6 @@
 import type { Person } from '../../contract/people/person.ts'
 import type { Database, TenantClient } from '../db/database.ts'
+import type { FileStorage } from '../ports/files/file-storage.ts'
 import type { CommandHandler, CommandScope, PlanInTransaction } from '../events/handle-command.ts'
 
 /** The person who will run a new business. */
@@ -12,6 +13,8 @@ export interface FirstAdmin {
 export interface BusinessDependencies {
   readonly database: Database
   readonly commands: CommandHandler
+  /** Where archives are written. */
+  readonly files: { readonly storage: FileStorage }
   /** How many days a planned deletion can be canceled. */
   readonly deletionDays: number
   /** Notifies pages of the business that runs the platform that another business has another state. */

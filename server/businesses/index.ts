@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { businessArchiveRoutes } from './business-archive.routes.ts'
 import { businessStateRoutes } from './business-state.routes.ts'
 import { changeBusinessRoutes } from './change-business.route.ts'
 import { createBusinessRoute } from './create-business.route.ts'
@@ -15,6 +16,7 @@ export function businessRoutes(dependencies: BusinessDependencies): Route[] {
     ...changeBusinessRoutes(dependencies),
     createBusinessRoute(dependencies),
     ...businessStateRoutes(dependencies),
+    ...businessArchiveRoutes(dependencies),
     readPlatformDataRoute(dependencies),
   ]
 }

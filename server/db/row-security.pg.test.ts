@@ -127,6 +127,7 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into audit_origin values (${mine}, gen_random_uuid(), '', '', '', now())`,
     `insert into call_cursor values (${mine})`,
     `insert into figure_cursor values (${mine})`,
+    `insert into business_archive (id, business_id, requested_by) values (gen_random_uuid(), ${mine}, 'x')`,
     `insert into held_job values (${mine}, 'send-message', '{}')`,
     `insert into figure_group values (${mine}, gen_random_uuid(), 'contact', '', 0, 'none', false, gen_random_uuid(), 1, 0)`,
     `insert into figure_hour values (${mine}, gen_random_uuid(), 'contact', '', now(), 1)`,

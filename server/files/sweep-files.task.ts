@@ -50,7 +50,9 @@ export function sweepFilesTask({ database, files: { storage } }: Needed, clock =
       const { rows } = await client.query<{ id: string }>({
         name: 'files-known-to-sweep',
         text: `select id from file where id = any($1::uuid[])
-               union all select file_id from export where file_id = any($1::uuid[])`,
+               union all select file_id from export where file_id = any($1::uuid[])
+               union all select id from business_archive where id = any($1::uuid[])
+                 and requested_at > now() - interval '7 days'`,
         values: [ids],
       })
       return new Set(rows.map(({ id }) => id))

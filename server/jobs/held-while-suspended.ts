@@ -5,8 +5,8 @@ import type { Task } from './open-worker.ts'
 
 const OfBusiness = v.looseObject({ business_id: v.string() })
 
-/** A call that is over is hung up all the same: nobody is left to talk on it. */
-const always: readonly string[] = ['hang-up-call']
+/** A call that is over is hung up all the same, and an archive is the platform's own. */
+const always: readonly string[] = ['hang-up-call', 'archive-business']
 
 /**
  * Tasks whose jobs wait while their business is suspended: such a job is kept without a try, and queued again when the

@@ -1,6 +1,8 @@
+import { archiveBusiness } from '../../contract/calls/archive-business.ts'
 import { createBusiness } from '../../contract/calls/create-business.ts'
 import { planBusinessDeletion } from '../../contract/calls/plan-business-deletion.ts'
 import { suspendBusiness } from '../../contract/calls/suspend-business.ts'
+import { runJobs } from '../../server/testing/post.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import type { Probe } from './probes.ts'
@@ -31,7 +33,10 @@ export async function makeBusinesses(world: TestApp, business: TestBusiness) {
     await platform.ok(planBusinessDeletion, { params: { id }, body: { name } })
     return id
   }
+  const { archive } = await platform.ok(archiveBusiness, { params: { id: business.id } })
+  await runJobs(world)
   return {
+    archive: archive.id,
     businessToSuspend: await add('Tosuspend'),
     businessToResume: await suspended('Toresume'),
     businessToDelete: await suspended('Todelete'),
@@ -40,7 +45,9 @@ export async function makeBusinesses(world: TestApp, business: TestBusiness) {
 }
 
 /** Probes of what the platform does to businesses. */
-export function businessProbes(records: BusinessRecords): Readonly<Record<string, Probe>> {
+export function businessProbes(
+  records: BusinessRecords & { readonly business: string },
+): Readonly<Record<string, Probe>> {
   return {
     'suspend-business': {
       params: { id: records.businessToSuspend },
@@ -50,6 +57,9 @@ export function businessProbes(records: BusinessRecords): Readonly<Record<string
     'plan-business-deletion': { params: { id: records.businessToDelete }, body: { name: 'Todelete' } },
     'cancel-business-deletion': { params: { id: records.businessToKeep } },
     'list-deleted-businesses': {},
+    'archive-business': { params: { id: records.businessToKeep } },
+    'list-business-archives': { params: { id: records.business } },
+    'download-business-archive': { params: { id: records.business, archiveId: records.archive } },
     'list-business-states': { params: { id: records.businessToResume } },
   }
 }

@@ -47,7 +47,7 @@ export async function makePeople(world: TestApp, business: TestBusiness) {
   }
 }
 
-type People = Awaited<ReturnType<typeof makePeople>> & { readonly callCenter: string }
+type People = Awaited<ReturnType<typeof makePeople>> & { readonly callCenter: string; readonly business: string }
 
 /** A picture of one pixel. */
 const logo =
