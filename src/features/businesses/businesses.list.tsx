@@ -79,9 +79,10 @@ export const businessesList = defineList<ListedBusiness, BusinessesSearch, Busin
     if (!item) return null
     const link = peopleLink(item)
     const state = { api: api.stateOf(id), ownBusinessId, zone }
+    const archives = api.archivesOf(id)
     return (
       <BusinessDrawer
-        {...{ state }}
+        {...{ state, archives }}
         api={api.of(id)}
         business={item}
         peopleLink={link}

@@ -216,6 +216,19 @@ export const SuspendsAndResumes: Story = {
   },
 }
 
+/** One file with all of a business is asked for, and downloaded. */
+export const WritesAnArchive: Story = {
+  args: { search: { business: '00000000-0000-4000-8000-b00000000001' } },
+  play: async () => {
+    const panel = await drawer('Lakeshore Storm Claims')
+    await userEvent.click(panel.getByRole('button', { name: 'Write archive' }))
+    const list = within(await panel.findByRole('list', { name: 'Archives' }))
+    await expect(await list.findByText(/Sam Super: 48,210 rows, 61.4 MB$/)).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: /^Download the archive of/ }))
+    await waitFor(() => expect(stub.sent).toContainEqual(expect.objectContaining({ call: 'download archive' })))
+  },
+}
+
 /** A suspended one says since when, by whom and why; it can be resumed, and not suspended again. */
 export const Suspended: Story = {
   args: { search: { business: '00000000-0000-4000-8000-b00000000001' }, isSuspended: true },

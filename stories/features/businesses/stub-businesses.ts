@@ -1,8 +1,10 @@
+import type { BusinessArchive } from '../../../contract/businesses/business-archive.ts'
 import type { Business, BusinessUsage } from '../../../contract/businesses/business.ts'
 import type { StateChange } from '../../../contract/businesses/business-state.ts'
 import type {
   BusinessApi,
   BusinessStateApi,
+  ArchivesApi,
   BusinessesApi,
   ListedBusiness,
 } from '../../../src/features/businesses/api/businesses-api.ts'
@@ -99,6 +101,7 @@ export class StubBusinesses {
     },
     of: (id) => this.of(id),
     stateOf: (id) => this.stateOf(id),
+    archivesOf: () => this.archives,
   }
 
   of(id: string): BusinessApi {
@@ -111,6 +114,20 @@ export class StubBusinesses {
       },
       keys: this.keys.api,
     }
+  }
+
+  readonly written: BusinessArchive[] = []
+  readonly archives: ArchivesApi = {
+    list: async () => this.written,
+    request: async () => {
+      const id = `00000000-0000-4000-8000-00000000000${this.written.length}`
+      const requested = { requested_at: '2026-03-10T15:00:00.000Z', requested_by: 'Sam Super' }
+      this.written.unshift({ id, state: 'ready', ...requested, rows: 48_210, bytes: 61_400_000 })
+    },
+    download: async (id) => {
+      this.sent.push({ call: 'download archive', body: { id } })
+      return { url: '#archive', name: 'business.tar.gz' }
+    },
   }
 
   readonly changes = new Map<string, StateChange[]>()

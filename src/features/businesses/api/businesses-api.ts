@@ -1,6 +1,10 @@
 import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
 import type { Business, NewBusiness } from '../../../../contract/businesses/business.ts'
 import type { StateChange } from '../../../../contract/businesses/business-state.ts'
+import type { BusinessArchive } from '../../../../contract/businesses/business-archive.ts'
+import { archiveBusiness } from '../../../../contract/calls/archive-business.ts'
+import { downloadBusinessArchive } from '../../../../contract/calls/download-business-archive.ts'
+import { listBusinessArchives } from '../../../../contract/calls/list-business-archives.ts'
 import { cancelBusinessDeletion } from '../../../../contract/calls/cancel-business-deletion.ts'
 import { createBusiness } from '../../../../contract/calls/create-business.ts'
 import { editBusiness } from '../../../../contract/calls/edit-business.ts'
@@ -59,6 +63,22 @@ function stateOf(id: string): BusinessStateApi {
   }
 }
 
+/** Files with all that there is of a business. */
+export interface ArchivesApi {
+  list(signal?: AbortSignal): Promise<readonly BusinessArchive[]>
+  request(): Promise<unknown>
+  download(id: string): Promise<{ url: string; name: string }>
+}
+
+function archivesOf(id: string): ArchivesApi {
+  const params = { id }
+  return {
+    list: async (signal) => (await send(listBusinessArchives, { params, signal })).data,
+    request: () => send(archiveBusiness, { params }),
+    download: (archiveId) => send(downloadBusinessArchive, { params: { id, archiveId } }),
+  }
+}
+
 export interface BusinessesApi {
   /** The page that the search asks for, with the usage of its days in the reader's time zone. */
   list(search: BusinessesSearch, zone: string, signal?: AbortSignal): Promise<BusinessesList>
@@ -67,6 +87,7 @@ export interface BusinessesApi {
   create(business: NewBusiness): Promise<{ business: Business }>
   of(businessId: string): BusinessApi
   stateOf(businessId: string): BusinessStateApi
+  archivesOf(businessId: string): ArchivesApi
 }
 
 export const businessesApi: BusinessesApi = {
@@ -81,6 +102,7 @@ export const businessesApi: BusinessesApi = {
   create: (body) => send(createBusiness, { body }),
   of: businessOf,
   stateOf,
+  archivesOf,
 }
 
 /** The stamps in milliseconds since 1970; usage is from the first up to, and without, the second. */

@@ -10,3 +10,7 @@ export const change = style({
   color: color.ink2,
   overflowWrap: 'anywhere',
 })
+export const archiveLine = style([
+  change,
+  { display: 'flex', flexWrap: 'wrap', gap: size.s2, alignItems: 'center', justifyContent: 'space-between' },
+])

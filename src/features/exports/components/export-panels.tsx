@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { panel, panelTitle } from '../../../shared/ui/page.css.ts'
+import { saveAt } from '../../../shared/ui/save-at.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf, showDoneToast } from '../../../shared/ui/toast.tsx'
 import { type ExportsApi, exportsApi } from '../api/exports-api.ts'
@@ -61,11 +62,4 @@ export function ExportPanels({ api = exportsApi, reports = reportsApi, zone, sav
       </div>
     </div>
   )
-}
-
-function saveAt(url: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
 }
