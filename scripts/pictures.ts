@@ -3,7 +3,10 @@ import { type Browser, chromium as browserType, type Page } from 'playwright'
 import { chromium } from '../tests/support/chromium.ts'
 import { signIn, withDemoServer } from './demo-server.ts'
 
-/** `npm run pictures`: takes the pictures of docs/tour.md again, from the demo's season. */
+/**
+ * `npm run pictures`: takes the pictures of docs/tour.md again, from the demo's season; with names after `--`, only those of
+ * these workplaces.
+ */
 const folder = 'docs/tour'
 const widths = [
   [1440, 900],
@@ -55,16 +58,37 @@ const workplaces: readonly Workplace[] = [
     at: async (page) => `/ops/appraisal-locations/${(await busiestLot(page)).location_id}/agenda`,
     ready: heading,
   },
+  { name: 'production-log', role: 'admin', at: productionLog, ready: heading },
   { name: 'leads', role: 'admin', at: () => '/admin/leads', ready: heading },
+  { name: 'repair-locations', role: 'admin', at: () => '/admin/repair-locations', ready: heading },
+  { name: 'shop-counter', role: 'shop_agent', at: () => '/shop_agent/leads', ready: heading },
+  { name: 'sales', role: 'sales_agent', at: () => '/sales', ready: heading },
+  { name: 'messages', role: 'admin', at: () => '/admin/messages?split=needs_reply', ready: heading },
+  { name: 'webhooks', role: 'admin', at: () => '/admin/settings/webhooks', ready: heading },
+  { name: 'phone-numbers', role: 'admin', at: () => '/admin/settings/sms', ready: heading },
+  {
+    name: 'dashboard',
+    role: 'admin',
+    at: () => '/admin/dashboard',
+    ready: (page) => page.getByRole('region', { name: 'Overview' }).waitFor({ timeout: 120_000 }),
+  },
+  { name: 'export', role: 'admin', at: () => '/admin/export', ready: heading },
+  { name: 'platform', role: 'super_admin', at: () => '/super-admin/data', ready: heading },
+  { name: 'supplements', role: 'supplement_manager', at: () => '/supplement_manager/supplements', ready: heading },
+  { name: 'claim-check', role: 'admin', at: () => '/noauth/claim-check', ready: heading },
+  { name: 'shop-page', role: 'admin', at: () => '/noauth/supplement-form', ready: heading },
   { name: 'appraiser', role: 'appraiser', at: () => '/appraiser', ready: heading },
   { name: 'claimant', role: 'admin', at: claimantPage, ready: heading },
 ]
+
+const names = process.argv.slice(2)
+const wanted = workplaces.filter(({ name }) => names.length === 0 || names.includes(name))
 
 await withDemoServer('season', async (base) => {
   await mkdir(folder, { recursive: true })
   const browser = await browserType.launch(chromium())
   try {
-    for (const workplace of workplaces) for (const size of widths) await takePicture(browser, base, workplace, size)
+    for (const workplace of wanted) for (const size of widths) await takePicture(browser, base, workplace, size)
   } finally {
     await browser.close()
   }
@@ -107,14 +131,25 @@ interface Booked {
   readonly appointment: { readonly location_id: string | null; readonly timestamp: number } | null
 }
 
-/** Contacts of the business with an appointment to come at a location, by the page's own session. */
-async function booked(page: Page): Promise<Booked[]> {
-  const contacts = await page.evaluate(async () => {
+/** Contacts of the business with a status, by the page's own session. */
+function contactsWith(page: Page, status: string): Promise<Booked[]> {
+  return page.evaluate(async (wanted) => {
     const { access_token, user } = JSON.parse(localStorage.getItem('id_token') ?? '{}')
-    const path = `/api/v1/businesses/${user.business.id}/call-center/contacts?limit=500&status=scheduled`
+    const path = `/api/v1/businesses/${user.business.id}/call-center/contacts?limit=500&status=${wanted}`
     const reply = await fetch(path, { headers: { authorization: `Bearer ${access_token}` } })
     return ((await reply.json()) as { data: Booked[] }).data
-  })
+  }, status)
+}
+
+async function productionLog(page: Page): Promise<string> {
+  const [one] = await contactsWith(page, 'appraisal_complete')
+  if (!one) throw new Error('the demo has no appraised vehicle')
+  return `/admin/contacts/claimant/${one.id}/production-log`
+}
+
+/** Those with an appointment to come at a location. */
+async function booked(page: Page): Promise<Booked[]> {
+  const contacts = await contactsWith(page, 'scheduled')
   return contacts.filter(({ appointment }) => appointment?.location_id && appointment.timestamp > Date.now())
 }
 

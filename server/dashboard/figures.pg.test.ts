@@ -309,10 +309,15 @@ test('days end with the figures of the moment, and appraisers add up to all of t
 test('figures are counted before anyone asks, also those of a business that nobody has looked at', async () => {
   const kept = await world.owner.query('select * from figure_stay order by unit_id, from_event')
   await world.owner.query('truncate figure_stay, figure_hour, figure_group, figure_cursor')
+  await world.owner.query(`update business set state = 'suspended' where business_id = $1`, [world.other.id])
   await countFiguresTask({ database: world.database })(null)
   expect((await world.owner.query('select * from figure_stay order by unit_id, from_event')).rows).toEqual(kept.rows)
-  const { rows } = await world.owner.query('select count(*)::int as n from business')
-  expect((await world.owner.query('select * from figure_cursor')).rows).toHaveLength(rows[0].n)
+  const counted = 'select business_id as id from figure_cursor order by 1'
+  const open = await world.owner.query(`select business_id as id from business where state = 'in_use' order by 1`)
+  expect((await world.owner.query(counted)).rows).toEqual(open.rows)
+  await world.owner.query(`update business set state = 'in_use'`)
+  await countFiguresTask({ database: world.database })(null)
+  expect((await world.owner.query(counted)).rowCount).toBeGreaterThan(open.rows.length)
 })
 
 test('who may not see leads or claims gets none of their figures, and rows of no figure are refused', async () => {

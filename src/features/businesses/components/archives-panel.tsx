@@ -101,5 +101,8 @@ function describeArchive({ state, requested_at, requested_by, rows, bytes }: Bus
   if (state === 'requested') return `${asked}: being written…`
   if (state === 'failed') return `${asked}: failed. Write another one.`
   if (state === 'expired') return `${asked}: removed after ${archiveDays} days.`
-  return `${asked}: ${countOf(rows ?? 0, 'row')}, ${((bytes ?? 0) / 1_000_000).toFixed(1)} MB`
+  return `${asked}: ${countOf(rows ?? 0, 'row')}, ${sizeOf(bytes ?? 0)}`
 }
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
