@@ -59,7 +59,7 @@ async function benchUpkeep(): Promise<BenchRow> {
   }
 }
 
-/** The season of the demo, whose log nobody has counted. */
+/** The season of the demo, whose log was never counted. */
 async function benchFirst(): Promise<BenchRow> {
   await using postgres = await startOwnPostgres()
   const ownerUrl = await postgres.createDatabase('figures_first')

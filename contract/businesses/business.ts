@@ -16,7 +16,7 @@ export const businessStateLabels: Record<BusinessState, string> = {
   deleted: 'Deleted',
 }
 
-/** Why nobody gets in, since when (UTC, ISO 8601), and by whom. */
+/** Why no one gets in, since when (UTC, ISO 8601), and by whom. */
 const Suspension = v.strictObject({ reason: v.string(), at: v.string(), by: v.string() })
 
 /** From when on its rows and files go, and who planned it when; instants, UTC, ISO 8601. */

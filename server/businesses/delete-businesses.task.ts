@@ -17,11 +17,11 @@ interface Needed {
   readonly commands: CommandHandler
   readonly productName: string
   readonly files: { readonly storage: FileStorage }
-  /** A keyed hash: without the key nobody finds a number by trying all of them. */
+  /** A keyed hash: without the key no one finds a number by trying all of them. */
   readonly hashNumber: (number: string) => Buffer
 }
 
-/** How long somebody may sue for a text (28 U.S.C. 1658). */
+/** How long people may sue for a text (28 U.S.C. 1658). */
 const keptYears = 4
 
 /**

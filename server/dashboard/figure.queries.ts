@@ -59,7 +59,7 @@ export function readGroups(client: TenantClient, counted: Counted): Promise<Coun
 
 const none = "'00000000-0000-0000-0000-000000000000'"
 
-/** From the tally of groups, of which those that were appraised today are told apart by their stays. */
+/** From the tally of groups, with those that were appraised today separated by their stays. */
 async function readTallied(client: TenantClient, counted: Counted): Promise<CountedGroup[]> {
   const { of, values } = new SqlParams()
   const { storm, seen, dayStart } = counted
