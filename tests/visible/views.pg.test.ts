@@ -118,7 +118,7 @@ const view =
       body: { event: position, reason: 'Ticket 81', record: { category: row.stream, id: row.id } },
     })
 
-/** Records of which a view says another thing than the API did. */
+/** Records of which a view says something else than the API did. */
 async function differences(ask: Ask, some: readonly Kept[] = kept): Promise<string[]> {
   const found: string[] = []
   for (const one of some) {
@@ -151,8 +151,8 @@ test('a fold that reads on, and a rule that reads the rows of today, are noticed
   const ofToday: typeof visibility.findVisible = (_then, ...asked) =>
     world.database.withBusiness(world.mine.id, (client) => visibility.findVisible(client, ...asked))
   const app = createApp({ ...world.dependencies, visibility: { ...visibility, findVisible: ofToday } })
-  const careless = createCaller(app, { businessId: world.mine.id, token: platform.token })
-  expect(await differences(view(careless))).not.toEqual([])
+  const readingToday = createCaller(app, { businessId: world.mine.id, token: platform.token })
+  expect(await differences(view(readingToday))).not.toEqual([])
 })
 
 test('what was hidden says why, and what was shown says what could be done', async () => {
