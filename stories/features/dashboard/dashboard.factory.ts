@@ -11,7 +11,7 @@ import {
 function rowOf({ code, rule, facts }: Figure, isCompared: boolean): FigureRow {
   const count = [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7)
   const was = isCompared ? Math.round(count * 0.8) : null
-  return { figure: code, count, was, ...facts, ...(rule.unit === 'lead' && { estimates: count * 99_900 }) }
+  return { figure: code, count, was, other: null, ...facts, ...(rule.unit === 'lead' && { estimates: count * 99_900 }) }
 }
 
 /** A dashboard on a Tuesday morning. */
@@ -33,6 +33,8 @@ export function makeDashboard({ isCompared = false, isEmpty = false } = {}): Das
     cursor: 1,
     behind: 0,
     as_of: '2026-03-15T15:42:00.000Z',
+    known: 'then',
+    corrections: null,
     timezone: 'America/Chicago',
     overview,
     call_center: section('call_center'),
