@@ -16,6 +16,8 @@ interface Needed {
 
 /** As many are brought back by one append. */
 const most = 25
+/** Jobs of as many are forgotten at once. */
+const forgotten = 200
 
 /**
  * Brings a lead back into its queues once its snooze is over; comes to nothing before, or where it was ended. Whichever
@@ -40,12 +42,17 @@ export function endSnoozeTask({ database, commands, productName }: Needed) {
   }
 
   async function sweep(businessId: string): Promise<void> {
+    let keys: string[] = []
     for (;;) {
       const { ended, now } = await endSnoozes(businessId, findDue)
       // Those who were brought back need no job of their own. One that stays comes to nothing.
-      const keys = ended.map((id) => endSnoozeOf(id, now).key)
-      await database.withBusiness(businessId, (client) => forgetDueJobs(client, keys, now))
-      if (ended.length < most) return
+      keys.push(...ended.map((id) => endSnoozeOf(id, now).key))
+      const isLast = ended.length < most
+      if (isLast || keys.length >= forgotten) {
+        await database.withBusiness(businessId, (client) => forgetDueJobs(client, keys, now))
+        keys = []
+      }
+      if (isLast) return
     }
   }
 

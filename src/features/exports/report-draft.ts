@@ -1,5 +1,6 @@
 import type { ExportOrder } from '../../../contract/exports/export.ts'
 import type { ReportOrder, ReportSchedule, ScheduledReport } from '../../../contract/exports/scheduled-report.ts'
+import type { RowsChoice } from './rows-choice.ts'
 
 /** A report as a person fills it in; without an id it is a new one. */
 export interface ReportDraft {
@@ -19,6 +20,15 @@ export function draftOf({ subject, format, columns, filter }: ExportOrder): Repo
 export function draftOfReport(report: ScheduledReport): ReportDraft {
   const { id, subject, format, columns, storm_id, row_status, days, schedule, recipients } = report
   return { id, order: { subject, format, columns, storm_id, row_status, days, schedule, recipients } }
+}
+
+/** What the files of a report have. */
+export function choiceOf({ subject, format, columns, storm_id, row_status }: ReportOrder): RowsChoice {
+  return { subject, format, columns, storm_id, status: row_status }
+}
+
+export function withChoice(order: ReportOrder, { status, columns, ...choice }: RowsChoice): ReportOrder {
+  return { ...order, ...choice, columns: [...columns], row_status: status }
 }
 
 export const weekdayLabels = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

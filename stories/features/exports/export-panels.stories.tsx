@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { type Export, noExportFilter } from '../../../contract/exports/export.ts'
 import type { ScheduledReport } from '../../../contract/exports/scheduled-report.ts'
 import type { ExportsApi } from '../../../src/features/exports/api/exports-api.ts'
+import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import type { ReportsApi } from '../../../src/features/exports/api/reports-api.ts'
 import { ExportPanels } from '../../../src/features/exports/components/export-panels.tsx'
 
@@ -165,5 +166,45 @@ export const Reports: Story = {
       recipients: [idOf(91)],
     })
     await waitFor(() => expect(reports?.save).toHaveBeenCalledWith(null, wanted))
+
+    const [edited] = canvas.getAllByRole('button', { name: 'Edit' })
+    if (edited) await userEvent.click(edited)
+    const edit = within(await page.findByRole('dialog', { name: 'Edit report' }))
+    await userEvent.click(edit.getByRole('checkbox', { name: 'First name' }))
+    await userEvent.click(edit.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(reports?.save).toHaveBeenCalledWith(
+        idOf(20),
+        expect.objectContaining({ subject: 'leads', columns: ['last_name'], row_status: 'vehicle_dropped' }),
+      ),
+    )
+  },
+}
+
+/** What the server refuses is said at its field; what has no field here is said below them. */
+export const ReportRefused: Story = {
+  args: {
+    reports: reportsOf({
+      save: () =>
+        Promise.reject(
+          new ApiProblem(422, { errors: { recipients: 'Choose people who may export', format: 'Not available' } }),
+        ),
+    }),
+    api: apiOf(),
+    zone: 'America/Chicago',
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const page = within(canvasElement.ownerDocument.body)
+    const [edited] = await canvas.findAllByRole('button', { name: 'Edit' })
+    if (edited) await userEvent.click(edited)
+    const dialog = within(await page.findByRole('dialog', { name: 'Edit report' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(dialog.getByRole('group', { name: 'Recipients' })).toHaveAccessibleDescription(
+        'Choose people who may export',
+      ),
+    )
+    await expect(dialog.getByRole('alert')).toHaveTextContent('format: Not available')
   },
 }

@@ -58,7 +58,14 @@ export function ExportPanels({ api = exportsApi, reports = reportsApi, zone, sav
             <ExportList exports={data} api={api} zone={zone} stormName={stormName} save={save} onChanged={refetch} />
           )}
         </section>
-        <ReportsPanel api={reports} zone={zone} stormName={stormName} draft={draft} onDraft={setDraft} />
+        <ReportsPanel
+          api={reports}
+          zone={zone}
+          storms={storms.data ?? []}
+          stormName={stormName}
+          draft={draft}
+          onDraft={setDraft}
+        />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import {
   type ReportSchedule,
   reportRhythms,
 } from '../../../../contract/exports/scheduled-report.ts'
+import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -13,13 +14,17 @@ import { TextField } from '../../../shared/ui/text-field.tsx'
 import { showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { ReportsApi } from '../api/reports-api.ts'
 import { exportTitle } from '../export-labels.ts'
-import { columnGrid, fields, group, legend, stack } from '../exports.css.ts'
-import { type ReportDraft, weekdayLabels } from '../report-draft.ts'
+import { columnGrid, fault, fields, stack } from '../exports.css.ts'
+import { choiceOf, type ReportDraft, weekdayLabels, withChoice } from '../report-draft.ts'
+import type { RowsChoice } from '../rows-choice.ts'
+import { FaultyGroup } from './faulty-group.tsx'
+import { ColumnFields, RowsFields, type StormChoice } from './rows-fields.tsx'
 
 interface Props {
   draft: ReportDraft
   api: Pick<ReportsApi, 'save'>
   people: readonly { readonly id: string; readonly name: string }[]
+  storms: readonly StormChoice[]
   onClose: () => void
   onSaved: () => void
 }
@@ -28,19 +33,27 @@ const rhythmLabels: Readonly<Record<ReportRhythm, string>> = { daily: 'Daily', w
 const rhythms = reportRhythms.map((value) => ({ value, label: rhythmLabels[value] }))
 const monthDays = Array.from({ length: 31 }, (_, n) => ({ value: String(n + 1), label: String(n + 1) }))
 const periods: readonly Choice[] = [
-  { value: '1', label: 'The day before' },
-  { value: '7', label: 'The 7 days before' },
-  { value: '31', label: 'The 31 days before' },
+  { value: '1', label: 'Day before' },
+  { value: '7', label: '7 days before' },
+  { value: '31', label: '31 days before' },
   { value: '', label: 'All rows' },
 ]
 const without = <T,>(list: readonly T[], one: T) => list.filter((other) => other !== one)
 
-/** When a report is made and to whom it is mailed; what it has was chosen before. */
-export function ReportDialog({ draft, api, people, onClose, onSaved }: Props) {
+/**
+ * When a report is made and to whom it is mailed. What a new one has was chosen before, in the form of exports; one that
+ * is edited has the same fields here.
+ */
+export function ReportDialog({ draft, api, people, storms, onClose, onSaved }: Props) {
   const [order, setOrder] = useState<ReportOrder>(draft.order)
   const [isBusy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { schedule, recipients, days } = order
-  const change = (part: Partial<ReportOrder>) => setOrder({ ...order, ...part })
+  const choose = (next: ReportOrder) => {
+    setOrder(next)
+    setFaults({})
+  }
+  const change = (part: Partial<ReportOrder>) => choose({ ...order, ...part })
   const reschedule = (part: Partial<ReportSchedule>) => change({ schedule: { ...schedule, ...part } })
   const save = async () => {
     setBusy(true)
@@ -49,10 +62,18 @@ export function ReportDialog({ draft, api, people, onClose, onSaved }: Props) {
       showDoneToast(draft.id === null ? 'Report scheduled' : 'Report saved')
       onSaved()
     } catch (error) {
-      showErrorToast('Report not saved', error)
+      const found = faultsOf(error)
+      if (found) setFaults(found)
+      else showErrorToast('Report not saved', error)
       setBusy(false)
     }
   }
+  const rows = {
+    value: choiceOf(order),
+    onChange: (choice: RowsChoice) => choose(withChoice(order, choice)),
+    faults: { storm_id: faults['storm_id'], status: faults['row_status'], columns: faults['columns'] },
+  }
+  const rest = unplaced(faults)
   const isNew = draft.id === null
   return (
     <Dialog
@@ -71,6 +92,8 @@ export function ReportDialog({ draft, api, people, onClose, onSaved }: Props) {
       }
     >
       <div className={stack}>
+        {!isNew && <RowsFields {...rows} storms={storms} />}
+        {!isNew && <ColumnFields {...rows} />}
         <div className={fields}>
           <Select
             label="Repeats"
@@ -92,18 +115,19 @@ export function ReportDialog({ draft, api, people, onClose, onSaved }: Props) {
             type="time"
             value={schedule.time}
             hint="In the business’s time zone."
+            fault={faults['schedule.time'] ?? null}
             onChange={({ target }) => reschedule({ time: target.value })}
           />
           <Select
             label="Rows created in"
             choices={withOwn(periods, days)}
             value={days === null ? '' : String(days)}
+            fault={faults['days'] ?? null}
             onChange={(next) => change({ days: next === '' ? null : Number(next) })}
           />
         </div>
         {schedule.rhythm === 'weekly' && (
-          <fieldset className={group}>
-            <legend className={legend}>Weekdays</legend>
+          <FaultyGroup legend="Weekdays" fault={faults['schedule.weekdays'] ?? null}>
             <div className={columnGrid}>
               {weekdayLabels.map((label, at) => (
                 <Checkbox
@@ -118,10 +142,9 @@ export function ReportDialog({ draft, api, people, onClose, onSaved }: Props) {
                 </Checkbox>
               ))}
             </div>
-          </fieldset>
+          </FaultyGroup>
         )}
-        <fieldset className={group}>
-          <legend className={legend}>Recipients</legend>
+        <FaultyGroup legend="Recipients" fault={faults['recipients'] ?? null}>
           <div className={columnGrid}>
             {[...people, ...goneOf(recipients, people)].map(({ id, name }) => (
               <Checkbox
@@ -136,7 +159,12 @@ export function ReportDialog({ draft, api, people, onClose, onSaved }: Props) {
               </Checkbox>
             ))}
           </div>
-        </fieldset>
+        </FaultyGroup>
+        {rest && (
+          <p role="alert" className={fault}>
+            {rest}
+          </p>
+        )}
       </div>
     </Dialog>
   )
@@ -146,7 +174,7 @@ export function ReportDialog({ draft, api, people, onClose, onSaved }: Props) {
 const withOwn = (choices: readonly Choice[], days: number | null) =>
   days === null || choices.some(({ value }) => value === String(days))
     ? choices
-    : [...choices, { value: String(days), label: `The ${days} days before` }]
+    : [...choices, { value: String(days), label: `${days} days before` }]
 
 /** Recipients who can get no report any more: they have to be taken off. */
 const goneOf = (recipients: readonly string[], people: Props['people']) =>
@@ -154,7 +182,22 @@ const goneOf = (recipients: readonly string[], people: Props['people']) =>
     .filter((id) => !people.some((person) => person.id === id))
     .map((id) => ({ id, name: 'Someone who may not export' }))
 
-function whyNot({ schedule, recipients }: ReportOrder): string | null {
+/** The fields that an answer names, with its reasons; null where it names none. */
+function faultsOf(error: unknown): Readonly<Record<string, string>> | null {
+  const { errors } = error instanceof ApiProblem ? error.problem : {}
+  return errors && Object.keys(errors).length > 0 ? errors : null
+}
+
+const placed = ['storm_id', 'row_status', 'columns', 'days', 'recipients', 'schedule.time', 'schedule.weekdays']
+
+/** Reasons of fields that have no place of their own here. */
+const unplaced = (faults: Readonly<Record<string, string>>) =>
+  Object.entries(faults)
+    .flatMap(([field, reason]) => (placed.includes(field) ? [] : [`${field}: ${reason}`]))
+    .join('. ')
+
+function whyNot({ schedule, recipients, columns }: ReportOrder): string | null {
+  if (columns.length === 0) return 'Choose a column.'
   if (schedule.time === '') return 'Enter a time.'
   if (schedule.rhythm === 'weekly' && schedule.weekdays.length === 0) return 'Choose a weekday.'
   return recipients.length === 0 ? 'Choose a recipient.' : null

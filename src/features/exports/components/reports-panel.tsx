@@ -7,10 +7,12 @@ import type { ReportsApi } from '../api/reports-api.ts'
 import type { ReportDraft } from '../report-draft.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { ReportList } from './report-list.tsx'
+import type { StormChoice } from './rows-fields.tsx'
 
 interface Props {
   api: ReportsApi
   zone: string
+  storms: readonly StormChoice[]
   stormName: (id: string) => string
   /** The report that is filled in; null where none is. */
   draft: ReportDraft | null
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Reports that are emailed by the clock. */
-export function ReportsPanel({ api, zone, stormName, draft, onDraft }: Props) {
+export function ReportsPanel({ api, zone, storms, stormName, draft, onDraft }: Props) {
   const { data, error, busy, refetch } = useFetched('scheduled reports', (signal) => api.list(signal))
   useTopicRefetch('scheduled_report', refetch)
   const people = data?.people ?? []
@@ -49,6 +51,7 @@ export function ReportsPanel({ api, zone, stormName, draft, onDraft }: Props) {
           draft={draft}
           api={api}
           people={people}
+          storms={storms}
           onClose={() => onDraft(null)}
           onSaved={() => {
             onDraft(null)
