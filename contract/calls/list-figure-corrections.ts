@@ -33,8 +33,8 @@ export const FigureCorrection = v.strictObject({
   /** Whether the figure counts it only as known now, or only as known then; without a figure, whether there is it at all. */
   change: v.picklist(['entered', 'left', 'changed']),
   /** Null while it is not counted at all. */
-  then: v.nullable(KnownFacts),
-  now: v.nullable(KnownFacts),
+  known_then: v.nullable(KnownFacts),
+  known_now: v.nullable(KnownFacts),
   /** What had happened at the moment and was undone after it. */
   events: v.array(
     v.strictObject({

@@ -87,8 +87,8 @@ export function correctionsOf(unit: CountedUnit, events: readonly Recorded[]): C
 
 /** One claim, contact or lead at a moment, as it was known then and as it is known now; null where it is not counted. */
 export interface Correction {
-  readonly then: Stay | null
-  readonly now: Stay | null
+  readonly knownThen: Stay | null
+  readonly knownNow: Stay | null
   /** The events undone since that make the two differ, in the order of their undoing. */
   readonly events: readonly UndoneEvent[]
 }
@@ -103,12 +103,12 @@ export function correctionAt(unit: CountedUnit, events: readonly Recorded[], at:
     const last = left[0] === until[0] ? staysOf(unit, left).at(-1) : undefined
     return last && last.to_event === null ? last : null
   }
-  const [then, now] = [without([]), without(since)]
+  const [knownThen, knownNow] = [without([]), without(since)]
   const isAlike = (one: Stay | null, other: Stay | null) =>
     one && other ? one.since === other.since && isSame(one, other) : one === other
   const makers = since.filter(
-    (one) => !isAlike(without([one]), then) || !isAlike(without(since.filter((other) => other !== one)), now),
+    (one) => !isAlike(without([one]), knownThen) || !isAlike(without(since.filter((other) => other !== one)), knownNow),
   )
   // Some make a difference only together.
-  return { then, now, events: makers.length > 0 ? makers : since }
+  return { knownThen, knownNow, events: makers.length > 0 ? makers : since }
 }

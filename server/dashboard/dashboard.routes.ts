@@ -182,7 +182,9 @@ export function dashboardRoutes(dependencies: DashboardDependencies): Route[] {
     const all = [...found.values()]
     const undos = all.flatMap(({ events }) => events.map(({ undo }) => undo.id))
     const operations = await findOperationsOf(client, undos)
-    const appraisers = all.flatMap(({ then, now }) => [then?.appraiser ?? [], now?.appraiser ?? []].flat())
+    const appraisers = all.flatMap(({ knownThen, knownNow }) =>
+      [knownThen?.appraiser ?? [], knownNow?.appraiser ?? []].flat(),
+    )
     const people = await dependencies.findPeople(client, [...new Set(appraisers)])
     const names = new Map<string, string>()
     for (const [unit, own] of Map.groupBy(records, (record) => record.unit)) {
@@ -203,7 +205,7 @@ export function dashboardRoutes(dependencies: DashboardDependencies): Route[] {
         estimate: stay.cents,
       }
     return records.map(({ unit, id, change }) => {
-      const { then = null, now = null, events = [] } = found.get(id) ?? {}
+      const { knownThen = null, knownNow = null, events = [] } = found.get(id) ?? {}
       const happened = ({ id: event, type, at, by }: Recorded) => ({
         id: event,
         label: labelOfEvent(unit, type),
@@ -215,8 +217,8 @@ export function dashboardRoutes(dependencies: DashboardDependencies): Route[] {
         id,
         name: names.get(id) ?? '',
         change,
-        then: factsOf(then),
-        now: factsOf(now),
+        known_then: factsOf(knownThen),
+        known_now: factsOf(knownNow),
         events: events.map(({ undone, undo }) => ({
           undone: happened(undone),
           undo: { ...happened(undo), operation: operations.get(undo.id) ?? null },

@@ -18,10 +18,10 @@ export function otherCount({ count, other }: FigureRow, known: Dashboard['known'
   return known === 'then' ? `now known as ${formatCount(other)}` : `known then as ${formatCount(other)}`
 }
 
-type Facts = NonNullable<FigureCorrection['then']>
+type Facts = NonNullable<FigureCorrection['known_then']>
 
 /** What of a record is known otherwise now, as known then and now: `Status: Scheduled → Not scheduled`. */
-export function differencesOf({ unit, then, now }: FigureCorrection): string[] {
+export function differencesOf({ unit, known_then: then, known_now: now }: FigureCorrection): string[] {
   const facts: readonly (readonly [label: string, of: (facts: Facts) => string])[] = [
     ['Status', ({ status }) => statusLabel(unit, status)],
     ['Appraiser', ({ appraiser }) => appraiser?.name ?? 'none'],
@@ -37,7 +37,10 @@ export function differencesOf({ unit, then, now }: FigureCorrection): string[] {
 }
 
 /** Whether a figure, or all figures, count a record only one way. */
-export function changeOfRecord({ unit, change, then, now }: FigureCorrection, isOfFigure: boolean): string {
+export function changeOfRecord(
+  { unit, change, known_then: then, known_now: now }: FigureCorrection,
+  isOfFigure: boolean,
+): string {
   const status = (facts: Facts | null) => facts && statusLabel(unit, facts.status)
   if (change === 'changed') return 'Known otherwise now'
   if (isOfFigure) return change === 'entered' ? 'Entered this figure' : 'Left this figure'

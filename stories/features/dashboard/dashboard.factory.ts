@@ -86,8 +86,8 @@ export function makeCorrections(): ReplyOf<typeof listFigureCorrections> {
         id: '00000004-0000-4000-8000-000000000000',
         name: 'Dana Whitfield',
         change: 'changed',
-        then: { ...facts, status: 'scheduled' },
-        now: { ...facts, status: 'not_scheduled' },
+        known_then: { ...facts, status: 'scheduled' },
+        known_now: { ...facts, status: 'not_scheduled' },
         events: [
           {
             undone: happened,
