@@ -20,7 +20,7 @@ export interface UndoneEvent {
  * Which events of a stream are undone, and by which events that are themselves in effect. Oldest undo first.
  * `events` is the whole stream in its order.
  */
-export function undoneEvents(events: readonly Recorded[]): UndoneEvent[] {
+function undoneEvents(events: readonly Recorded[]): UndoneEvent[] {
   const byVersion = new Map(events.map((event) => [event.version, event]))
   const inEffect = versionsInEffect(events)
   return events
@@ -36,7 +36,7 @@ export function undoneEvents(events: readonly Recorded[]): UndoneEvent[] {
  * The stays of one claim, contact or lead as they are known now: at each moment what the events up to it say, without
  * those that were undone after it. Nothing, while the event that made it is one of these. Pure.
  */
-export function correctedStays(unit: CountedUnit, events: readonly Recorded[]): Stay[] {
+function correctedStays(unit: CountedUnit, events: readonly Recorded[]): Stay[] {
   const pairs = undoneEvents(events)
   const undos = [...new Set(pairs.map(({ undo }) => undo))]
   const stays: Stay[] = []
