@@ -216,7 +216,6 @@ function startOfDayIn(at: number): number {
 
 const onlyInOne = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...[...one].filter((id) => !other.has(id)), ...[...other].filter((id) => !one.has(id))].toSorted()
-/** Records that were known otherwise, of all that was asked. */
 let differing = 0
 
 /** Figures, the rows behind them and a recount of the log are one set; the differences. */

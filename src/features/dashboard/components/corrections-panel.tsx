@@ -6,7 +6,7 @@ import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { type FigureCorrections, type FigureFilter, readFigureCorrections, rowsAtOnce } from '../api/read-dashboard.ts'
-import { changeOfRecord, differencesOf, undoSentence } from '../record-words.ts'
+import { changeOfRecord, differencesOf, undoSentence } from '../record-format.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
 import {
   besideRows,

@@ -3,7 +3,7 @@ import type { FigureRow, Known } from '../../../../contract/dashboard/dashboard.
 import { figureOfCode } from '../../../../contract/dashboard/figures.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
-import { otherCount } from '../record-words.ts'
+import { otherCount } from '../record-format.ts'
 import { around, figureLink, otherNote } from './dashboard.css.ts'
 
 /** Opens the rows of a figure: the same page with its code in the address. */

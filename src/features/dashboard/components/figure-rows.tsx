@@ -15,7 +15,7 @@ import {
   readFigureRows,
   rowsAtOnce,
 } from '../api/read-dashboard.ts'
-import { statusLabel } from '../record-words.ts'
+import { statusLabel } from '../record-format.ts'
 import { Corrections } from './corrections-panel.tsx'
 import { foot, rowLine, rowName, rowNote, rows as rowsStyle } from './dashboard.css.ts'
 
