@@ -68,7 +68,7 @@ describe('of all calls, a key opens', () => {
   })
 
   test('for figures the figures that an admin reads', async () => {
-    const query = { as_of: Date.now() }
+    const query = { as_of: String(Date.now()) }
     const holder = holding((await makeKey(['dashboard:view'])).key)
     expect(await holder.ok(readDashboard, { query })).toEqual(await admin.ok(readDashboard, { query }))
   })
