@@ -9,6 +9,7 @@ export const readDashboard = defineCall({
   summary:
     'Get the figures of a storm, or of all: of what came in from `start` on and before `end`, as it is now, or was at a moment.',
   permission: 'dashboard:view',
+  apiKey: true,
   query: v.strictObject({ ...figureFilter, compare: v.optional(v.picklist(comparisons)) }),
   reply: Dashboard,
 })
