@@ -36,6 +36,7 @@ import { surveyCalls } from './surveys/survey-calls.ts'
 import { autoTextCalls } from './auto-texts/auto-text-calls.ts'
 import { numberCalls } from './numbers/number-calls.ts'
 import { messageCalls } from './messages/message-calls.ts'
+import { viewCalls } from './views/view-calls.ts'
 import { webhookCalls } from './webhooks/webhook-calls.ts'
 import { supplementCalls } from './supplements/supplement-calls.ts'
 import { stormCalls } from './storms/storm-calls.ts'
@@ -85,6 +86,7 @@ export const allCalls: readonly Call[] = [
   ...autoTextCalls,
   ...telephonyCalls,
   ...undoCalls,
+  ...viewCalls,
   ...waitingListCalls,
   ...allResources.flatMap(callsOf),
 ]

@@ -2,6 +2,8 @@ import type { StreamCategory } from '../../contract/categories.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { viewPermissions } from '../../machines/aggregates.ts'
 import type { Database } from '../db/database.ts'
+import type { AnyStore } from '../events/aggregate-store.ts'
+import type { Audit } from '../events/audit.ts'
 import type { Visibility } from '../events/visible-rows.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import type { AsOfQueue } from './as-of-queue.ts'
@@ -13,6 +15,12 @@ export interface AsOfDependencies {
   /** The queues that have a past. */
   readonly asOfQueues: readonly AsOfQueue[]
   readonly visibility: Visibility
+}
+
+/** What the view of a person is folded from and recorded in. */
+export interface ViewDependencies extends AsOfDependencies {
+  readonly allStores: readonly AnyStore[]
+  readonly audit: Audit
 }
 
 /** A queue as of a moment is folded as a whole, with its counts: for those who see all of it. */

@@ -1,17 +1,30 @@
 import { idOf } from '../../contract/events/recorded.ts'
 import type { TenantClient } from '../db/database.ts'
-import { readCategory } from '../events/read.ts'
+import { countCategory, readCategory } from '../events/read.ts'
+import { Refused } from '../http/problem.ts'
 import type { AsOfQueue } from './as-of-queue.ts'
 import { type Mark, type Placed, statesOf } from './as-of.queries.ts'
 import { QueueFold } from './queue-fold.ts'
 
 const batch = 2000
+/** More than this is not folded while somebody waits: snapshots are being made, and end that soon. */
+const mostFolded = 200_000
 
 export interface Since {
   readonly businessId: string
   readonly queue: AsOfQueue
   readonly mark: Mark
   readonly upto: number
+}
+
+/** Refuses to fold more than a person would wait for. */
+export async function mustBeNear(client: TenantClient, { businessId, queue: { category }, mark, upto }: Since) {
+  const many = await countCategory(client, { businessId, category, after: mark.position, upto })
+  if (many > mostFolded) {
+    throw new Refused(503, 'past-not-ready', 'Earlier states are being prepared. Try again in a minute.', {
+      retry_after: 30,
+    })
+  }
 }
 
 /** Folds the events of a category in (snapshot, upto]; aggregates without an event since are not loaded. */

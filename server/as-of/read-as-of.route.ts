@@ -1,14 +1,9 @@
 import { readPast } from '../../contract/calls/read-past.ts'
 import type { TenantClient } from '../db/database.ts'
-import { countCategory } from '../events/read.ts'
-import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { foldSince, placesSince, type Since } from './fold-since.ts'
+import { foldSince, mustBeNear, placesSince, type Since } from './fold-since.ts'
 import { checkAsOfQueue, type AsOfDependencies } from './dependencies.ts'
 import { endOfMoment, lastMark, asOfPage, type Placed, asOfPlaces } from './as-of.queries.ts'
-
-/** More than this is not folded while somebody waits: snapshots are being made, and end that soon. */
-const mostFolded = 200_000
 
 export function readAsOfRoute(dependencies: AsOfDependencies) {
   const { database, safeCursor } = dependencies
@@ -32,15 +27,6 @@ export function readAsOfRoute(dependencies: AsOfDependencies) {
       }
     })
   })
-}
-
-async function mustBeNear(client: TenantClient, { businessId, queue: { category }, mark, upto }: Since) {
-  const many = await countCategory(client, { businessId, category, after: mark.position, upto })
-  if (many > mostFolded) {
-    throw new Refused(503, 'past-not-ready', 'Earlier states are being prepared. Try again in a minute.', {
-      retry_after: 30,
-    })
-  }
 }
 
 /** A page of the queue as it was: of the snapshot, less what changed since, and of that what still waited. */

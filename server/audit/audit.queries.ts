@@ -30,7 +30,7 @@ interface Row extends Omit<AuditEntry, 'at' | 'last_at' | 'by' | 'what' | 'busin
 
 const columns = `id, business_id, at, last_at, times, kind, action, result, actor_kind, actor_id, actor_name, about,
   details, address, device, request_id`
-const searched = `lower(concat_ws(' ', actor_name, about, address, device, request_id))`
+const searched = `lower(concat_ws(' ', actor_name, about, address, device, request_id, details->>'reason'))`
 
 const ofOne: ListSource<never> = {
   from: '(select a.*, null::text as business_name from audit_log() a) as log',

@@ -39,6 +39,8 @@ const describeAction: Readonly<Record<string, (details: AuditDetails) => string>
   password_reset: () => 'Set a password by link, which ended all sessions',
   role_switched: ({ from, to }) => `Switched role from ${role(from)} to ${role(to)}`,
   business_entered: () => 'Entered the business as super admin',
+  viewed_as: ({ event, label, role: acted, reason }) =>
+    `Viewed what this person saw as ${role(acted)} at event ${text(event)} (${text(label)}): ${text(reason)}`,
   exported: ({ list, rows, filter, many }) =>
     many
       ? 'Exported lists'

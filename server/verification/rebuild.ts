@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { arrayParams } from '../db/array-params.ts'
 import { type Folded, foldLog, type Unfoldable } from './fold-log.ts'
 import { storeList } from '../aggregates.ts'
 import type { Job } from '../../machines/jobs.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
+import { makeTemporary, writeStates } from '../events/temporary-read-models.ts'
 
 const rowsAtOnce = 1000
 const shown = 20
@@ -22,13 +22,7 @@ export interface Rebuilt {
  * live ones, inside a transaction that sees one snapshot of the database. Holds a batch of events and of rows at most.
  */
 export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
-  for (const { table, key } of storeList.map(({ readModel }) => readModel)) {
-    // A temporary table of the same name takes precedence: the projections write there. Of the indexes only the primary
-    // key is needed, and each costs with every row.
-    await client.query(
-      `create temp table ${table} (like public.${table} including identity including defaults including generated, primary key (${key})) on commit drop`,
-    )
-  }
+  for (const store of storeList) await makeTemporary(client, store)
   const events = new Map<AnyStore, number>()
   const unfolded: Unfoldable[] = []
   const pending = new Map<string, Job[]>()
@@ -73,10 +67,7 @@ async function write(client: pg.ClientBase, folded: readonly Folded[]): Promise<
   for (const group of groups.values()) {
     const [first] = group
     if (!first) continue
-    const { sql, params } = first.store.project(
-      first.businessId,
-      group.map(({ state }) => state),
-    )
-    await client.query(sql, arrayParams(sql, params))
+    const { store, businessId } = first
+    await writeStates(client, { store, businessId, states: group.map(({ state }) => state) })
   }
 }

@@ -35,6 +35,8 @@ export async function makeBusinesses(world: TestApp, business: TestBusiness) {
   }
   const { archive } = await platform.ok(archiveBusiness, { params: { id: business.id } })
   await runJobs(world)
+  // What a person saw is read up to where the log has been followed.
+  await world.followLog()
   return {
     archive: archive.id,
     businessToSuspend: await add('Tosuspend'),
@@ -46,7 +48,7 @@ export async function makeBusinesses(world: TestApp, business: TestBusiness) {
 
 /** Probes of what the platform does to businesses. */
 export function businessProbes(
-  records: BusinessRecords & { readonly business: string },
+  records: BusinessRecords & { readonly business: string; readonly personToEdit: string },
 ): Readonly<Record<string, Probe>> {
   return {
     'suspend-business': {
@@ -60,6 +62,10 @@ export function businessProbes(
     'archive-business': { params: { id: records.businessToKeep } },
     'list-business-archives': { params: { id: records.business } },
     'download-business-archive': { params: { id: records.business, archiveId: records.archive } },
+    'view-as-person': {
+      params: { id: records.personToEdit },
+      body: { at: '2099-01-01T00:00:00Z', reason: 'Ticket 81' },
+    },
     'list-business-states': { params: { id: records.businessToResume } },
   }
 }

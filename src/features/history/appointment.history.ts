@@ -1,7 +1,7 @@
 import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
 import type { AppointmentDetails, AppointmentEvent } from '../../../contract/events/appointment.events.ts'
 import { appointmentAggregate } from '../../../machines/appointment/appointment.aggregate.ts'
-import { decideAppointment } from '../../../machines/appointment/appointment.decide.ts'
+import { appointmentTrials } from '../../../machines/appointment/appointment.trials.ts'
 import { appointmentTime } from '../../../machines/appointment/appointment-time.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { description, type EventDescription } from './event-description.ts'
@@ -45,12 +45,7 @@ function placesOf({ location_id, appraiser_id }: AppointmentDetails): EventDescr
 
 function summarize(appointment: AppointmentView): LifecycleSummary {
   const { state } = appointment
-  const sorted = sortDecisions([
-    ['mark as arrived', decideAppointment({ type: 'ArriveAtAppointment' }, appointment)],
-    ['mark as done', decideAppointment({ type: 'CompleteAppointment' }, appointment)],
-    ['reopen', decideAppointment({ type: 'ReopenAppointment' }, appointment)],
-    ['cancel', decideAppointment({ type: 'CancelAppointment' }, appointment)],
-  ])
+  const sorted = sortDecisions(appointmentTrials(appointment))
   const path = state === 'missed' || state === 'cancelled' ? ['booked', state] : ['held', 'booked', 'arrived', 'done']
   const stateName = (name: string) => (name === 'cancelled' ? 'canceled' : name)
   return { steps: stepsTo(path.map(stateName), stateName(state)), ...sorted }

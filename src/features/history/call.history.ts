@@ -3,7 +3,7 @@ import type { CallEvent } from '../../../contract/events/call.events.ts'
 import { callFailureLabels, callResultLabels } from '../../../contract/telephony/call-labels.ts'
 import type { PhoneCall } from '../../../contract/telephony/phone-call.ts'
 import { callAggregate } from '../../../machines/call/call.aggregate.ts'
-import { decideCall } from '../../../machines/call/call.decide.ts'
+import { callTrials } from '../../../machines/call/call.trials.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { description, type EventDescription } from './event-description.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
@@ -42,10 +42,7 @@ function describe(event: CallEvent): EventDescription {
 }
 
 function summarize(call: PhoneCall): LifecycleSummary {
-  const sorted = sortDecisions([
-    ['mute', decideCall({ type: 'MuteCall' }, call)],
-    ['hang up', decideCall({ type: 'HangUp', at: call.started_at }, call)],
-  ])
+  const sorted = sortDecisions(callTrials(call))
   const path = ['dialling', 'ringing', 'talking', 'wrap up', 'ended']
   const now = call.state.replace('_', ' ')
   return { steps: stepsTo(call.state === 'failed' ? ['dialling', 'failed'] : path, now), ...sorted }

@@ -3,7 +3,7 @@ import { contactStatusLabel } from '../../../contract/contacts/contact-statuses.
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { ContactAppointment, ContactEvent } from '../../../contract/events/contact.events.ts'
 import { contactAggregate } from '../../../machines/contact/contact.aggregate.ts'
-import { decideContact } from '../../../machines/contact/contact.decide.ts'
+import { contactTrials } from '../../../machines/contact/contact.trials.ts'
 import { viewerZone, formatInstant } from '../../shared/time/format-time.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
@@ -112,13 +112,7 @@ function status(from: string, to: string) {
 }
 
 function summarize(contact: Contact): LifecycleSummary {
-  const sorted = sortDecisions([
-    ['update', decideContact({ type: 'UpdateContact', changes: {} }, contact)],
-    ['set the status', decideContact({ type: 'SetContactStatus', status: 'not_reached' }, contact)],
-    ['update and reopen', decideContact({ type: 'ReopenContact', changes: {} }, contact)],
-    ['reactivate', decideContact({ type: 'ReactivateContact', changes: {} }, contact)],
-    ['cancel', decideContact({ type: 'CancelContact' }, contact)],
-  ])
+  const sorted = sortDecisions(contactTrials(contact))
   const steps = stepsTo(['open', 'cancelled'], contact.status === 'cancel_claim' ? 'cancelled' : 'open')
   return { steps, ...sorted }
 }

@@ -2,8 +2,8 @@ import { actionLabels } from '../../../contract/claims/choices.ts'
 import { sendBackReasonLabels } from '../../../contract/claims/send-back-reasons.ts'
 import type { IntakeItemEvent } from '../../../contract/events/intake-item.events.ts'
 import { intakeItemAggregate } from '../../../machines/intake-item/intake-item.aggregate.ts'
-import { decideIntakeItem } from '../../../machines/intake-item/intake-item.decide.ts'
-import { type IntakeItem, isWaiting } from '../../../machines/intake-item/intake-item.ts'
+import type { IntakeItem } from '../../../machines/intake-item/intake-item.ts'
+import { intakeItemTrials } from '../../../machines/intake-item/intake-item.trials.ts'
 import { formatCount } from '../../shared/ui/format-count.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
@@ -115,7 +115,7 @@ function emptied(fields: object): object {
 }
 
 function summarize(item: IntakeItem): LifecycleSummary {
-  const { possible, refused } = sortDecisions(isWaiting(item) ? whileWaiting(item) : afterwards(item))
+  const { possible, refused } = sortDecisions(intakeItemTrials(item))
   return {
     steps: stepsTo(pathOf(item), item.status === 'withdrawn' ? 'removed' : item.status.replace('_', ' ')),
     possible,
@@ -129,22 +129,4 @@ function pathOf({ status }: IntakeItem): string[] {
   if (status === 'withdrawn') return ['received', 'removed']
   if (status === 'sent_back') return ['received', 'sent back', 'ingested']
   return ['received', 'ready', 'ingested']
-}
-
-function whileWaiting(item: IntakeItem) {
-  const deciding = (action: IntakeItem['action']) => decideIntakeItem({ type: 'IngestClaim' }, { ...item, action })
-  return [
-    ['ingest', decideIntakeItem({ type: 'IngestClaim' }, item)],
-    ['edit', decideIntakeItem({ type: 'EditClaim', changes: {} }, item)],
-    ['send back', deciding('send_back')],
-    ['ignore', deciding('ignore')],
-    ['delete', decideIntakeItem({ type: 'DeleteClaim' }, item)],
-    ['reset', decideIntakeItem({ type: 'ResetClaim' }, item)],
-  ] as const
-}
-
-function afterwards(item: IntakeItem) {
-  const returning = ['return to the queue', decideIntakeItem({ type: 'ReturnClaim', changes: {} }, item)] as const
-  const resetting = ['reset', decideIntakeItem({ type: 'ResetClaim' }, item)] as const
-  return item.status === 'sent_back' ? [returning, resetting] : [resetting]
 }

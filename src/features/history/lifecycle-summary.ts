@@ -16,7 +16,9 @@ export interface LifecycleSummary {
 }
 
 /** Asks the machine's own decisions what is possible, by name. */
-export function sortDecisions(trials: readonly (readonly [what: string, decision: Decision<DomainEvent>])[]) {
+export function sortDecisions(
+  trials: readonly (readonly [what: string, decision: Decision<DomainEvent>, ...unknown[]])[],
+) {
   return {
     possible: trials.filter(([, decision]) => decision.ok).map(([what]) => what),
     refused: trials.flatMap(([what, decision]) => (decision.ok ? [] : [{ what, why: decision.refusal.reason }])),

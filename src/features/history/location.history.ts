@@ -1,7 +1,7 @@
 import type { LocationEvent } from '../../../contract/events/location.events.ts'
 import type { Location } from '../../../contract/locations/location.ts'
 import { locationAggregate } from '../../../machines/location/location.aggregate.ts'
-import { decideLocation } from '../../../machines/location/location.decide.ts'
+import { locationTrials } from '../../../machines/location/location.trials.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
@@ -38,13 +38,7 @@ function describe(event: LocationEvent, nameOf: NameOf): EventDescription {
 }
 
 function summarize(location: Location): LifecycleSummary {
-  const sorted = sortDecisions([
-    ['turn online', decideLocation({ type: 'TurnLocationOnline' }, location)],
-    ['turn offline', decideLocation({ type: 'TurnLocationOffline' }, location)],
-    ['delete', decideLocation({ type: 'DeleteLocation' }, location)],
-    ['restore', decideLocation({ type: 'RestoreLocation' }, location)],
-    ['edit', decideLocation({ type: 'EditLocation', changes: {} }, location)],
-  ])
+  const sorted = sortDecisions(locationTrials(location))
   const state = location.deleted_at ? 'deleted' : location.online ? 'online' : 'offline'
   return { steps: stepsTo(['offline', 'online', 'deleted'], state), ...sorted, refused: [] }
 }

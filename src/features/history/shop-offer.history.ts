@@ -6,7 +6,7 @@ import {
   shopOfferStateLabels,
 } from '../../../contract/leads/shop-offer.ts'
 import { shopOfferAggregate } from '../../../machines/shop-offer/shop-offer.aggregate.ts'
-import { decideShopOffer } from '../../../machines/shop-offer/shop-offer.decide.ts'
+import { shopOfferTrials } from '../../../machines/shop-offer/shop-offer.trials.ts'
 import { formatInstant, viewerZone } from '../../shared/time/format-time.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { description, type EventDescription, type NameOf } from './event-description.ts'
@@ -50,16 +50,7 @@ function describe(event: ShopOfferEvent, nameOf: NameOf): EventDescription {
 const way: readonly ShopOfferState[] = ['offered', 'seen', 'accepted', 'agreed']
 
 function summarize(offer: ShopOffer): LifecycleSummary {
-  const drop_off = offer.drop_off ?? 0
-  const sorted = sortDecisions([
-    ['accept', decideShopOffer({ type: 'AcceptOffer', drop_off: null }, offer)],
-    [
-      'offer another day',
-      decideShopOffer({ type: 'CounterOffer', drop_off: 1, note: '', now: new Date(0).toISOString() }, offer),
-    ],
-    ['decline', decideShopOffer({ type: 'DeclineOffer', reason: 'no_capacity', note: '' }, offer)],
-    ['agree', decideShopOffer({ type: 'AgreeToOffer', drop_off }, offer)],
-  ])
+  const sorted = sortDecisions(shopOfferTrials(offer))
   const path = way.includes(offer.state) ? way : ([...way.slice(0, 2), offer.state] as const)
   return { steps: stepsTo(path.map(inShort), inShort(offer.state)), ...sorted }
 }

@@ -1,7 +1,7 @@
 import type { StormEvent, StoredSwath, Timespan } from '../../../contract/events/storm.events.ts'
 import type { StormView } from '../../../contract/storms/storm.ts'
 import { stormAggregate } from '../../../machines/storm/storm.aggregate.ts'
-import { decideStorm } from '../../../machines/storm/storm.decide.ts'
+import { stormTrials } from '../../../machines/storm/storm.trials.ts'
 import { formatDay } from '../../shared/time/format-time.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
@@ -65,10 +65,6 @@ function zipNotes({ zipcodes, was }: { zipcodes: string[]; was: string[] }): str
 }
 
 function summarize(storm: StormView): LifecycleSummary {
-  const sorted = sortDecisions([
-    ['archive', decideStorm({ type: 'ArchiveStorm' }, storm)],
-    ['restore', decideStorm({ type: 'RestoreStorm' }, storm)],
-    ['edit', decideStorm({ type: 'EditStorm', changes: {} }, storm)],
-  ])
+  const sorted = sortDecisions(stormTrials(storm))
   return { steps: stepsTo(['active', 'archived'], storm.deleted_at ? 'archived' : 'active'), ...sorted, refused: [] }
 }

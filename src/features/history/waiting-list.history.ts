@@ -2,7 +2,7 @@ import type { LapseReason, WaitingListEntry } from '../../../contract/waiting-li
 import type { WaitingListEvent } from '../../../contract/events/waiting-list.events.ts'
 import { appointmentTime } from '../../../machines/appointment/appointment-time.ts'
 import { waitingListAggregate } from '../../../machines/waiting-list/waiting-list.aggregate.ts'
-import { decideWaitingList } from '../../../machines/waiting-list/waiting-list.decide.ts'
+import { waitingListTrials } from '../../../machines/waiting-list/waiting-list.trials.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { description, type EventDescription } from './event-description.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
@@ -51,9 +51,7 @@ function describe(event: WaitingListEvent): EventDescription {
 }
 
 function summarize(entry: WaitingListEntry): LifecycleSummary {
-  const sorted = sortDecisions([
-    ['remove from waiting list', decideWaitingList({ type: 'WithdrawEarlierTime', by: 'staff' }, entry)],
-  ])
+  const sorted = sortDecisions(waitingListTrials(entry))
   const path =
     entry.state === 'waiting' || entry.state === 'offered' || entry.state === 'accepted'
       ? ['waiting', 'offered', 'accepted']

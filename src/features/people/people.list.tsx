@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Person } from '../../../contract/people/person.ts'
 import { type Role, roleLabels } from '../../../contract/people/roles.ts'
 import { formatDayOf } from '../../shared/time/format-time.ts'
@@ -19,6 +20,8 @@ export interface PeopleContext {
   /** Roles that may be given here; empty where the role follows from who asks. */
   readonly roles: readonly Role[]
   readonly zone: string
+  /** The way to what a person saw, for the platform. */
+  readonly viewLink?: (person: Person) => ReactNode
 }
 
 /** People that somebody manages: found, added, changed, invited, deleted and restored. */
@@ -78,6 +81,7 @@ export const peopleList = defineList<Person, PeopleSearch, PeopleContext, People
       roles={context.roles}
       // The one that may do least, so that nobody is given more by oversight.
       firstRole={context.roles.length === 0 ? 'shop_agent' : (search.role ?? 'readonly')}
+      viewLink={item && context.viewLink?.(item)}
       perform={perform}
       onChanged={changed}
       onClose={close}

@@ -102,6 +102,18 @@ export const deskAddresses: AddressesOf<
       page: pageNamed('BusinessPeopleRoute'),
     },
     {
+      path: '/super-admin/businesses/{business}/users/{user}/views',
+      title: ['Businesses', 'People', 'View'],
+      needs: 'businesses:manage',
+      page: pageNamed('PersonViewRoute'),
+    },
+    {
+      path: '/super-admin/deleted-businesses',
+      title: ['Deleted businesses'],
+      needs: 'businesses:manage',
+      page: pageNamed('DeletedBusinessesRoute'),
+    },
+    {
       path: '/super-admin/outbox',
       title: ['Outbox'],
       needs: 'outbox:view',

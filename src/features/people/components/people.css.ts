@@ -16,3 +16,5 @@ export const members = style({
   borderTop: `1px solid ${color.line}`,
   listStyle: 'none',
 })
+
+export const links = style({ margin: '0 0 12px' })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Person } from '../../../../contract/people/person.ts'
 import type { Role } from '../../../../contract/people/roles.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
@@ -12,7 +13,7 @@ import { personName, stateLabels } from '../people-labels.ts'
 import { changedPart, inputOf, PersonForm as rules, type PersonOutput } from '../person-rules.ts'
 import { heldOf, newPerson, personLabels, type PersonValues } from '../person-values.ts'
 import { PersonForm } from './person-form.tsx'
-import { push } from './people.css.ts'
+import { links, push } from './people.css.ts'
 
 interface Props {
   api: PeopleApi
@@ -21,6 +22,8 @@ interface Props {
   roles: readonly Role[]
   /** Of a new person, until another one is chosen. */
   firstRole: Role
+  /** The way to what the person saw, where there is one. */
+  viewLink?: ReactNode
   /** Carries out an action of the row menu. */
   perform: (action: string, person: Person) => void
   onChanged: () => void
@@ -30,7 +33,7 @@ interface Props {
 const secret = ['password', 'confirm_password'] as const
 
 /** One person beside the list: to add, to change, to invite again, to delete. */
-export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged, onClose }: Props) {
+export function PersonDrawer({ api, person, roles, firstRole, viewLink, perform, onChanged, onClose }: Props) {
   const form = useForm<PersonValues, PersonOutput>({
     held: person ? heldOf(person) : newPerson(firstRole),
     labels: personLabels,
@@ -92,6 +95,7 @@ export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged
         )
       }
     >
+      {viewLink && <p className={links}>{viewLink}</p>}
       {isDeleted && (
         <Notice tone="amber">
           {personName(person)} is deleted and can’t sign in. Their history stays. Restore the user to make changes.

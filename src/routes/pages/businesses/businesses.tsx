@@ -42,6 +42,9 @@ export function BusinessesRoute() {
             <Link to="/super-admin/outbox" className={button()}>
               <Icon name="mail" /> Outbox
             </Link>
+            <Link to="/super-admin/deleted-businesses" className={button()}>
+              <Icon name="trash" /> Deleted
+            </Link>
           </>
         ),
         peopleLink: ({ id }) => (
@@ -71,7 +74,20 @@ export function BusinessPeopleRoute() {
       </div>
       <ListPage
         definition={peopleList}
-        context={{ api: people, roles: given, zone: business?.timezone ?? 'UTC' }}
+        context={{
+          api: people,
+          roles: given,
+          zone: business?.timezone ?? 'UTC',
+          viewLink: ({ id: user }) => (
+            <Link
+              to="/super-admin/businesses/$business/users/$user/views"
+              params={{ business: id, user }}
+              className={button()}
+            >
+              <Icon name="history" /> See what they saw
+            </Link>
+          ),
+        }}
         fetchKey={id}
       />
     </div>

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts'
+
+test('a deletion is planned, canceled and planned another time; its people stay outside, and nothing is deleted before its day', async ({
+  signedIn,
+  signedOut,
+  trouble,
+}) => {
+  trouble.expect(/403 \w+ /, /401 POST .*\/push\//, /net::ERR/)
+  const page = await signedIn('super_admin@demo.test', '/super-admin/businesses')
+  const name = 'Lakeshore Storm Claims'
+  const row = page.getByRole('row').filter({ hasText: name })
+  const plan = async () => {
+    await page.getByRole('button', { name: 'Delete business…' }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete ${name}` })
+    await dialog.getByLabel('Name of the business').fill(name)
+    await dialog.getByRole('button', { name: 'Plan deletion' }).click()
+    await expect(page.getByText(/All of it will be deleted on .+ Planned by Sasha Whitfield/)).toBeVisible()
+  }
+
+  await test.step('it is suspended, then its deletion is planned', async () => {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: 'Suspend business' }).click()
+    const dialog = page.getByRole('dialog', { name: `Suspend ${name}` })
+    await dialog.getByLabel('Reason').fill('The contract ended.')
+    await dialog.getByRole('button', { name: 'Suspend business' }).click()
+    await plan()
+  })
+
+  await test.step('its people are told no more than that it is suspended', async () => {
+    const other = await signedOut('/login')
+    await other.getByLabel('Email').fill('admin@other.test')
+    await other.getByLabel('Password', { exact: true }).fill('hailstone-demo-1')
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await expect(other.getByRole('heading', { name: 'This business is suspended' })).toBeVisible()
+    await expect(other.locator('body')).not.toContainText('delet')
+  })
+
+  await test.step('the plan is canceled, and made another time', async () => {
+    await page.getByRole('button', { name: 'Cancel deletion' }).click()
+    await expect(page.getByText(/All of it will be deleted on/)).toBeHidden()
+    await plan()
+    await expect(page.getByRole('list', { name: 'History of its state' })).toContainText('Deletion canceled by')
+  })
+
+  await test.step('nothing is deleted before its day', async () => {
+    const list = await signedIn('super_admin@demo.test', '/super-admin/deleted-businesses')
+    await expect(list.getByText('No business was deleted')).toBeVisible()
+    await expect(row).toContainText('Deletion planned')
+  })
+
+  await test.step('it is in use again', async () => {
+    await page.getByRole('button', { name: 'Cancel deletion' }).click()
+    await page.getByRole('button', { name: 'Resume business' }).click()
+    await expect(row).toContainText('In use')
+  })
+})
