@@ -11,6 +11,7 @@ export const apiKeyScopes = [
   'contacts:work',
   'storms:view',
   'repair_location:view',
+  'dashboard:view',
   'webhooks:read',
 ] as const satisfies readonly Permission[]
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
@@ -26,6 +27,10 @@ export const scopeLabels: Readonly<Record<ApiKeyScope, { readonly label: string;
   'contacts:work': { label: 'Add and edit contacts', hint: 'Add contacts, change their fields and status.' },
   'storms:view': { label: 'Read events', hint: 'List and read storm events.' },
   'repair_location:view': { label: 'Read repair locations', hint: 'List and read repair locations.' },
+  'dashboard:view': {
+    label: 'Read figures',
+    hint: 'Read the figures of the dashboard, and the records behind each with their names.',
+  },
   'webhooks:read': {
     label: 'Read webhook events',
     hint: 'List what a webhook endpoint gets, to find what is missing.',

@@ -11,6 +11,7 @@ export const listFigureRows = defineCall({
   path: `${business}/admin/dashboard/rows`,
   summary: 'List what a figure of the dashboard counts, the newest status first, a page at a time.',
   permission: 'dashboard:view',
+  apiKey: true,
   query: v.strictObject({
     ...figureFilter,
     figure: v.pipe(v.string(), v.maxLength(100)),

@@ -9,6 +9,7 @@ export const readAppraiserDashboard = defineCall({
   path: `${business}/admin/dashboard/appraiser/{id}`,
   summary: 'Get the figures of one appraiser.',
   permission: 'dashboard:view',
+  apiKey: true,
   query: v.strictObject(figureFilter),
   reply: v.strictObject({
     appraiser: v.strictObject({ id: Id, name: v.string() }),

@@ -9,6 +9,10 @@ import { contactMethods } from './figures.ts'
 export const comparisons = ['storm', 'day', 'week'] as const
 export type Comparison = (typeof comparisons)[number]
 
+/** Whether a moment in the past is counted as the log stood then, or without what has been undone since. */
+export const knownChoices = ['then', 'now'] as const
+export type Known = (typeof knownChoices)[number]
+
 const StormOrAll = v.optional(v.union([v.literal(''), Id]))
 
 /** What narrows all figures: claims received, contacts and leads made in [start, end), of a storm, as known at a moment. */
@@ -16,8 +20,10 @@ export const figureFilter = {
   start: v.optional(Stamp),
   end: v.optional(Stamp),
   storm_id: StormOrAll,
-  /** As the log stood then; now without it. */
+  /** The moment that is counted; now without it. */
   as_of: v.optional(Stamp),
+  /** As it was known at the moment, or as it is known now: without what was undone after it. */
+  known: v.optional(v.picklist(knownChoices), 'then'),
 }
 
 /** A figure's row; which of the members beside `count` it has depends on the section. */
@@ -27,6 +33,8 @@ export const FigureRow = v.strictObject({
   count: v.number(),
   /** The count that it is compared with; null where nothing is. */
   was: v.nullable(v.number()),
+  /** The count as known the other way: now for `known=then`, then for `known=now`. Null where no moment is asked for. */
+  other: v.nullable(v.number()),
   stage: v.optional(v.string()),
   status: v.optional(ContactStatusValue),
   number_calls: v.optional(v.number()),
@@ -57,6 +65,9 @@ export const Dashboard = v.strictObject({
   behind: v.number(),
   /** ISO 8601, UTC. */
   as_of: v.string(),
+  known: v.picklist(knownChoices),
+  /** How many records are known otherwise now than they were at the moment; null where no moment is asked for. */
+  corrections: v.nullable(v.number()),
   /** IANA name: days are those of this zone. */
   timezone: v.string(),
   overview: section,

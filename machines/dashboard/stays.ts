@@ -95,17 +95,28 @@ export function staysOf(unit: CountedUnit, events: readonly Recorded[]): Stay[] 
     status = now?.status ?? status
     const last = stays.at(-1)
     const open = last && last.to_event === null ? last : null
-    const facts = now && { ...now, storm, by_claimant: byClaimant }
-    if (open && facts && isSame(open, facts) && open.since === since) continue
+    const next = now && { ...now, storm, by_claimant: byClaimant }
+    if (open && next && isSame(open, next) && open.since === since) continue
     if (open) stays[stays.length - 1] = { ...open, to_event: event.id, to_at: event.at }
-    if (facts) {
+    if (next) {
       const made = { unit, unit_id: idOf(event.stream), made_at: first.at }
-      stays.push({ ...made, from_event: event.id, from_at: event.at, to_event: null, to_at: null, since, ...facts })
+      stays.push({ ...made, from_event: event.id, from_at: event.at, to_event: null, to_at: null, since, ...next })
     }
   }
   return stays
 }
 
-function isSame(one: StayFacts, other: StayFacts): boolean {
-  return (Object.keys(other) as (keyof StayFacts)[]).every((name) => one[name] === other[name])
+const facts = Object.keys({
+  storm: true,
+  status: true,
+  appraiser: true,
+  calls: true,
+  method: true,
+  by_claimant: true,
+  cents: true,
+} satisfies Record<keyof StayFacts, true>) as (keyof StayFacts)[]
+
+/** Whether figures can not tell two stays apart, but by their times. */
+export function isSame(one: StayFacts, other: StayFacts): boolean {
+  return facts.every((name) => one[name] === other[name])
 }

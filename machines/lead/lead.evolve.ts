@@ -100,8 +100,9 @@ export function evolveLead(lead: Lead | null, fact: LeadFact): Lead {
     case 'LeadUndone':
       return { ...now, ...fact.data.to }
     default: {
-      const { open } = next.value as { open: { progress: LeadStatus } }
-      return { ...now, ...progressAfter(lead, fact, open.progress) }
+      const { open } = next.value as { open?: { progress: LeadStatus } }
+      // Withdrawn: as it is known now, its restoration never happened.
+      return open ? { ...now, ...progressAfter(lead, fact, open.progress) } : now
     }
   }
 }

@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg'
 import type { StreamCategory } from '../../contract/categories.ts'
 import type { CountedUnit } from '../../contract/dashboard/figures.ts'
-import { categoryOf, idOf } from '../../contract/events/recorded.ts'
+import { categoryOf, idOf, type Recorded } from '../../contract/events/recorded.ts'
+import { type CorrectionStay, correctionsOf } from '../../machines/dashboard/corrections.ts'
 import { type Stay, staysOf } from '../../machines/dashboard/stays.ts'
+import { undoesOf } from '../../machines/undo/undo-history.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { type CaughtUp, countLog, type LogCount } from '../events/count-log.ts'
 import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
@@ -13,8 +15,8 @@ const patience = 600
 /** Streams that are folded at once: as many as hold up the process's other work for some 20 ms. */
 const streamsAtOnce = 100
 
-/** Another one when `staysOf` makes other stays of the same events. */
-export const stayShape = 'stays 2'
+/** Another one when `staysOf` or `correctionsOf` makes other stays of the same events. */
+export const stayShape = 'stays 3'
 
 /** The aggregates that are counted, by what figures call them. */
 export const countedCategories = { claim: 'intake_item', contact: 'contact', lead: 'lead' } as const satisfies Readonly<
@@ -37,6 +39,7 @@ const stayCount: LogCount = {
   slice: 5_000,
   async deleteRows(client, businessId) {
     await client.query('delete from figure_stay where business_id = $1', [businessId])
+    await client.query('delete from figure_correction where business_id = $1', [businessId])
     await client.query('delete from figure_hour where business_id = $1', [businessId])
     await client.query('delete from figure_group where business_id = $1', [businessId])
   },
@@ -46,7 +49,8 @@ const stayCount: LogCount = {
     const [from, upto] = [events[0]?.id ?? 0, events.at(-1)?.id ?? 0]
     for (let at = 0; at < streams.length; at += streamsAtOnce) {
       const some = streams.slice(at, at + streamsAtOnce)
-      const stays = await readStays(client, some, upto)
+      const byStream = await readEvents(client, some, upto)
+      const stays = byStream.flatMap(([unit, own]) => staysOf(unit, own))
       await client.query(
         `with moved as (delete from figure_stay where unit_id = any($1::uuid[]) and to_at is null returning *) ${tallied(-1)}`,
         [some.map(idOf)],
@@ -56,6 +60,7 @@ const stayCount: LogCount = {
         businessId,
         stays.filter(({ to_event }) => to_event === null || to_event >= from),
       )
+      await replaceCorrections(client, businessId, byStream)
     }
   },
 }
@@ -83,7 +88,11 @@ export function countStays(database: Database, businessId: string, upto: number)
   return countLog(database, stayCount, { businessId, upto, milliseconds: patience })
 }
 
-async function readStays(client: TenantClient, streams: readonly string[], upto: number): Promise<Stay[]> {
+async function readEvents(
+  client: TenantClient,
+  streams: readonly string[],
+  upto: number,
+): Promise<(readonly [CountedUnit, readonly Recorded[]])[]> {
   const { rows } = await client.query<EventRow>(
     `select ${eventColumns} from events where stream = any($1) and id <= $2 order by stream, version`,
     [streams, upto],
@@ -91,7 +100,7 @@ async function readStays(client: TenantClient, streams: readonly string[], upto:
   const byStream = Map.groupBy(rows.map(recordedOf), ({ stream }) => stream)
   return [...byStream].flatMap(([stream, events]) => {
     const unit = unitOf.get(categoryOf(stream))
-    return unit ? staysOf(unit, events) : []
+    return unit ? [[unit, events] as const] : []
   })
 }
 
@@ -100,8 +109,16 @@ const columns = `unit text, unit_id uuid, from_event bigint, to_event bigint, fr
   made_at timestamptz, since timestamptz, storm uuid, appraiser uuid, status text, calls int, method text,
   by_claimant boolean, cents bigint`
 const names = columns.replaceAll(/ (text|uuid|bigint|timestamptz|int|boolean)/g, '')
-const insertion = `insert into figure_stay (business_id, ${names})
-  select $1, ${names} from jsonb_to_recordset($2::jsonb) as row (${columns})`
+const insertionInto = (
+  table: string,
+  more = { columns: '', names: '' },
+) => `insert into ${table} (business_id, ${names}${more.names})
+  select $1, ${names}${more.names} from jsonb_to_recordset($2::jsonb) as row (${columns}${more.columns})`
+const insertion = insertionInto('figure_stay')
+const correctionInsertion = insertionInto('figure_correction', {
+  columns: ', sign int, corrected_by bigint',
+  names: ', sign, corrected_by',
+})
 
 /** Writes stays into `figure_stay` and the tallies. */
 async function addStays(client: TenantClient, businessId: string, stays: readonly Stay[]): Promise<void> {
@@ -109,8 +126,32 @@ async function addStays(client: TenantClient, businessId: string, stays: readonl
   await client.query(`with moved as (${insertion} returning *) ${tallied(1)}`, [businessId, JSON.stringify(stays)])
 }
 
+/** An undo changes what is known of all that came before it in its stream; most streams have none, and no corrections. */
+async function replaceCorrections(
+  client: TenantClient,
+  businessId: string,
+  byStream: readonly (readonly [CountedUnit, readonly Recorded[]])[],
+): Promise<void> {
+  const undone = byStream.filter(([, events]) => events.some((event) => undoesOf(event).length > 0))
+  if (undone.length === 0) return
+  const ids = undone.flatMap(([, [first]]) => (first ? [idOf(first.stream)] : []))
+  await client.query('delete from figure_correction where unit_id = any($1::uuid[])', [ids])
+  const corrections = undone.flatMap(([unit, events]) => correctionsOf(unit, events))
+  await insertCorrections(client, businessId, corrections)
+}
+
 /** Writes stays into `figure_stay` of the connection: while verifying, a temporary one. */
 export async function insertStays(client: ClientBase, businessId: string, stays: readonly Stay[]): Promise<void> {
   if (stays.length === 0) return
   await client.query(insertion, [businessId, JSON.stringify(stays)])
+}
+
+/** Writes corrections into `figure_correction` of the connection: while verifying, a temporary one. */
+export async function insertCorrections(
+  client: Pick<ClientBase, 'query'>,
+  businessId: string,
+  corrections: readonly CorrectionStay[],
+): Promise<void> {
+  if (corrections.length === 0) return
+  await client.query(correctionInsertion, [businessId, JSON.stringify(corrections)])
 }

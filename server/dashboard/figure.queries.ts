@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import type { Known } from '../../contract/dashboard/dashboard.ts'
 import type { CountedUnit, FigureRule } from '../../contract/dashboard/figures.ts'
 import { type Countable, isCounted } from '../../machines/dashboard/count-figures.ts'
 import { SqlParams } from '../db/condition.ts'
@@ -13,6 +14,8 @@ export interface Counted {
   readonly storm: string | null
   /** The moment that is counted; null for now. */
   readonly asOf: string | null
+  /** Whether stays are corrected by what was undone after they lasted. */
+  readonly known: Known
   /** The first instant of the day of that moment, in the business's zone. */
   readonly dayStart: string
   /** Who sees which: a condition on `s.unit_id` by unit, null for all; a unit that is missing is not counted. */
@@ -20,6 +23,11 @@ export interface Counted {
 }
 
 type Place = SqlParams['of']
+
+const stayColumns = `unit, unit_id, from_at, to_at, made_at, since, storm, appraiser, status, calls, method, by_claimant, cents`
+/** Stays as known now: what corrects them is added by its sign, or taken out. */
+const correctedStays = `(select ${stayColumns}, 1 as sign from figure_stay
+  union all select ${stayColumns}, sign from figure_correction)`
 
 /** Stays of what came in within the range, of the storm, and seen by who asks. */
 function inRange({ from, to, storm, seen }: Counted, place: Place): string {
@@ -39,7 +47,7 @@ function inRange({ from, to, storm, seen }: Counted, place: Place): string {
 }
 
 /** Those that last at the moment. */
-function ofCounted(counted: Counted, place: Place): string {
+export function ofCounted(counted: Counted, place: Place): string {
   const { asOf } = counted
   if (asOf === null) return `${inRange(counted, place)} and s.to_at is null`
   const at = `${place(asOf)}::timestamptz`
@@ -83,13 +91,21 @@ async function readTallied(client: TenantClient, counted: Counted): Promise<Coun
 }
 
 /** From the stays themselves, whatever narrows them. */
-async function groupStays(client: TenantClient, counted: Counted): Promise<CountedGroup[]> {
+const groupStays = (client: TenantClient, counted: Counted) => groupsOf(client, counted, 'figure_stay', '1')
+
+/** By which groups what is known now of the moment differs from what was known then: counts may be less than none. */
+export function readCorrectedGroups(client: TenantClient, counted: Counted): Promise<CountedGroup[]> {
+  return groupsOf(client, counted, 'figure_correction', 's.sign')
+}
+
+async function groupsOf(client: TenantClient, counted: Counted, table: string, sign: string): Promise<CountedGroup[]> {
   const { of, values } = new SqlParams()
   const { rows } = await client.query<CountedGroup>(
     `select s.unit, s.status, least(s.calls, 3) as calls, s.method, s.by_claimant, s.appraiser,
        s.status = 'appraisal_complete' and s.since >= ${of(counted.dayStart)}::timestamptz as today,
-       count(*)::int as count, coalesce(sum(s.cents), 0)::float8 as cents
-     from figure_stay s where ${ofCounted(counted, of)} group by 1, 2, 3, 4, 5, 6, 7`,
+       sum(${sign})::int as count, coalesce(sum(${sign} * s.cents), 0)::float8 as cents
+     from ${table} s where ${ofCounted(counted, of)} group by 1, 2, 3, 4, 5, 6, 7
+     having sum(${sign}) <> 0 or sum(${sign} * s.cents) <> 0`,
     values,
   )
   return rows
@@ -107,7 +123,7 @@ export function sumOf(rule: FigureRule, groups: readonly CountedGroup[]): { coun
 }
 
 /** `isCounted`, as a condition on a stay. */
-function conditionOf(rule: FigureRule, dayStart: string, place: Place): string {
+export function conditionOf(rule: FigureRule, dayStart: string, place: Place): string {
   const { unit, statuses, calls, method, bookedBy, appraiser, today } = rule
   const conditions = [
     `s.unit = ${place(unit)}`,
@@ -138,11 +154,15 @@ export async function readRows(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ count: number; rows: CountedRow[] }> {
   const { of, values } = new SqlParams()
-  const from = `from figure_stay s where ${ofCounted(counted, of)} and ${conditionOf(rule, counted.dayStart, of)}`
+  const condition = `${ofCounted(counted, of)} and ${conditionOf(rule, counted.dayStart, of)}`
+  const columns = 's.unit_id as id, s.status, s.since, s.storm as storm_id'
+  const from =
+    counted.known === 'now'
+      ? `from (select ${columns} from ${correctedStays} s where ${condition} group by 1, 2, 3, 4 having sum(s.sign) > 0) row`
+      : `from (select ${columns} from figure_stay s where ${condition}) row`
   const total = await client.query<{ count: number }>(`select count(*)::int as count ${from}`, values)
   const { rows } = await client.query<CountedRow>(
-    `select s.unit_id as id, s.status, s.since, s.storm as storm_id ${from}
-     order by s.since desc, s.unit_id limit ${limit} offset ${(page - 1) * limit}`,
+    `select id, status, since, storm_id ${from} order by since desc, id limit ${limit} offset ${(page - 1) * limit}`,
     values,
   )
   return { count: total.rows[0]?.count ?? 0, rows }
@@ -165,9 +185,10 @@ interface Days {
 
 /** How many each rule counts at the end of each of the last days, or at the moment for the last of them. */
 export async function readDays(client: TenantClient, counted: Counted, asked: Days): Promise<DayOfFigures[]> {
-  const changes = isOfTallies(counted)
-    ? await changesByHour(client, counted, asked)
-    : await changesByStay(client, counted, asked)
+  const changes =
+    isOfTallies(counted) && counted.known === 'then'
+      ? await changesByHour(client, counted, asked)
+      : await changesByStay(client, counted, asked)
   return daysOf(changes, asked)
 }
 
@@ -209,8 +230,8 @@ async function changesByStay(client: TenantClient, counted: Counted, { rules, ti
   )
   const { rows } = await client.query<Change>(
     `select to_char(s.at at time zone ${of(timezone)}, 'YYYY-MM-DD') as day, array[${sums.join(', ')}] as changes
-     from (select s.*, change.at, change.n
-       from figure_stay s, lateral (values (s.from_at, 1), (s.to_at, -1)) as change (at, n)
+     from (select s.*, change.at, change.n * s.sign as n
+       from ${counted.known === 'now' ? correctedStays : `(select ${stayColumns}, 1 as sign from figure_stay)`} s, lateral (values (s.from_at, 1), (s.to_at, -1)) as change (at, n)
        where ${inRange(counted, of)}) s
      where s.at <= ${of(at)}::timestamptz group by 1 order by 1`,
     values,

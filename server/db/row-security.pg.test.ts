@@ -131,6 +131,8 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into held_job values (${mine}, 'send-message', '{}')`,
     `insert into figure_group values (${mine}, gen_random_uuid(), 'contact', '', 0, 'none', false, gen_random_uuid(), 1, 0)`,
     `insert into figure_hour values (${mine}, gen_random_uuid(), 'contact', '', now(), 1)`,
+    `insert into figure_correction (business_id, unit, unit_id, sign, from_event, from_at, made_at, since, status, calls, method, by_claimant, corrected_by)
+     values (${mine}, 'contact', gen_random_uuid(), 1, 1, now(), now(), now(), '', 0, 'none', false, 1)`,
     `insert into figure_stay (business_id, unit, unit_id, from_event, from_at, made_at, since, status, calls, method, by_claimant)
      values (${mine}, 'contact', gen_random_uuid(), 1, now(), now(), now(), '', 0, 'none', false)`,
     `insert into call_agent (person_id, business_id, seen_at) values (gen_random_uuid(), ${mine}, now())`,

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { countedUnits } from '../../contract/dashboard/figures.ts'
 import { categoryOf } from '../../contract/events/recorded.ts'
+import { correctionsOf } from '../../machines/dashboard/corrections.ts'
 import { staysOf } from '../../machines/dashboard/stays.ts'
-import { countedCategories, insertStays, stayShape } from '../dashboard/count-stays.ts'
+import { countedCategories, insertCorrections, insertStays, stayShape } from '../dashboard/count-stays.ts'
 import { readByStream } from './read-by-stream.ts'
 import type { Difference } from './verify-read-models.ts'
 
@@ -22,11 +23,14 @@ export async function verifyStays(client: pg.ClientBase): Promise<StaysVerified 
   const counted = `select business_id, event_id as upto from figure_cursor where shape = '${stayShape}'`
   if ((await client.query(counted)).rowCount === 0) return null
   await client.query('create temp table figure_stay (like public.figure_stay) on commit drop')
+  await client.query('create temp table figure_correction (like public.figure_correction) on commit drop')
   const ofUnits = countedUnits.map((unit) => `starts_with(e.stream, '${countedCategories[unit]}:')`).join(' or ')
   const events = await readByStream(client, { counted, where: `(${ofUnits})` }, async (recorded, businessId) => {
     const category = categoryOf(recorded[0]?.stream ?? '')
     const unit = countedUnits.find((one) => countedCategories[one] === category)
-    if (unit) await insertStays(client, businessId, staysOf(unit, recorded))
+    if (!unit) return
+    await insertStays(client, businessId, staysOf(unit, recorded))
+    await insertCorrections(client, businessId, correctionsOf(unit, recorded))
   })
   const rows = `from (select unit_id, from_event, to_jsonb(t) as row from public.figure_stay t join (${counted}) c using (business_id)) live
     full join (select unit_id, from_event, to_jsonb(t) as row from pg_temp.figure_stay t) rebuilt using (unit_id, from_event)`
@@ -61,16 +65,27 @@ export async function verifyStays(client: pg.ClientBase): Promise<StaysVerified 
      using (business_id, storm, unit, status, calls, method, by_claimant, appraiser)
      where live.count is distinct from made.count or live.cents is distinct from made.cents`,
   )
+  const corrections = await client.query<{ different: string }>(
+    `select count(*) as different
+     from (select unit_id, sign, from_event, to_jsonb(t) as row from public.figure_correction t join (${counted}) c using (business_id)) live
+     full join (select unit_id, sign, from_event, to_jsonb(t) as row from pg_temp.figure_correction t) made
+       using (unit_id, sign, from_event)
+     where live.row - 'upto' is distinct from made.row`,
+  )
+  const wrongCorrections = Number(corrections.rows[0]?.different)
   const wrongHours = Number(hours.rows[0]?.different)
   const wrongGroups = Number(groups.rows[0]?.different)
   const [sum] = totals.rows
   return {
     counts: { events, rebuilt: Number(sum?.rebuilt), live: Number(sum?.live) },
-    different: Number(sum?.different) + wrongHours + wrongGroups,
+    different: Number(sum?.different) + wrongHours + wrongGroups + wrongCorrections,
     differences: [
       ...found.rows.map(({ unit_id }) => ({ where: `figure_stay ${unit_id}`, what: 'is not what the log makes' })),
       ...(wrongGroups > 0
         ? [{ where: 'figure_group', what: `has ${wrongGroups} groups that the stays do not make` }]
+        : []),
+      ...(wrongCorrections > 0
+        ? [{ where: 'figure_correction', what: `has ${wrongCorrections} rows that are not what the log makes` }]
         : []),
       ...(wrongHours > 0 ? [{ where: 'figure_hour', what: `has ${wrongHours} hours that the stays do not make` }] : []),
     ],

@@ -6,6 +6,7 @@ import type { Call } from '../../contract/call.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { listApiKeys } from '../../contract/calls/list-api-keys.ts'
 import { listContacts } from '../../contract/calls/list-contacts.ts'
+import { readDashboard } from '../../contract/calls/read-dashboard.ts'
 import { renameApiKey } from '../../contract/calls/rename-api-key.ts'
 import { revokeOneApiKey } from '../../contract/calls/revoke-one-api-key.ts'
 import { rotateApiKey } from '../../contract/calls/rotate-api-key.ts'
@@ -64,6 +65,12 @@ describe('of all calls, a key opens', () => {
     const open = await opened(holding((await makeKey(apiKeyScopes)).key))
     expect(open).toEqual(wanted(apiKeyScopes))
     expect(open.filter((name) => /api-key|audit|user|business/.test(name))).toEqual([])
+  })
+
+  test('for figures the figures that an admin reads', async () => {
+    const query = { as_of: String(Date.now()) }
+    const holder = holding((await makeKey(['dashboard:view'])).key)
+    expect(await holder.ok(readDashboard, { query })).toEqual(await admin.ok(readDashboard, { query }))
   })
 
   test('every call that is for API keys names a permission that a key can have', () => {

@@ -16,6 +16,8 @@ const Search = v.object({
   compare: left(v.picklist(comparisons)),
   /** The moment that is shown, in milliseconds since 1970; now without it. */
   as_of: left(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Whether the moment is shown without what was undone since; as it was known then without it. */
+  known: left(v.literal('now')),
   /** The figure whose rows are open. */
   figure: left(v.pipe(v.string(), v.maxLength(100))),
 })
@@ -30,7 +32,7 @@ export function parseDashboardSearch(search: Record<string, unknown>): Dashboard
 }
 
 /** What an address asks the server for: days begin at midnight in the zone. */
-export function filterOf({ event, span, from, to, as_of }: DashboardSearch, zone: string) {
+export function filterOf({ event, span, from, to, as_of, known }: DashboardSearch, zone: string) {
   const today = todayIn(zone)
   const first = span === 'today' ? today : span === 'week' ? dayAfter(today, -6) : span === 'custom' ? from : undefined
   const last = span === 'custom' ? to : undefined
@@ -39,5 +41,6 @@ export function filterOf({ event, span, from, to, as_of }: DashboardSearch, zone
     ...(first && { start: String(startOfDay(first, zone)) }),
     ...(last && { end: String(startOfDay(dayAfter(last), zone)) }),
     ...(as_of !== undefined && { as_of: String(as_of) }),
+    ...(as_of !== undefined && known && { known }),
   }
 }

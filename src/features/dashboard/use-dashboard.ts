@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Comparison, Dashboard } from '../../../contract/dashboard/dashboard.ts'
 import type { Recorded } from '../../../contract/events/recorded.ts'
+import type { Undoing } from '../../../contract/events/undoing.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useGatheredRefetch } from '../../shared/api/use-gathered-refetch.ts'
@@ -13,7 +14,7 @@ const throttle = 400
 const gather = 100
 const idle = 60_000
 
-/** The figures as they change: with each claim, contact and lead. Those of a moment in the past stay. */
+/** The figures as they change: with each claim, contact and lead. Of a moment in the past only what is known now changes, by undoing. */
 export function useDashboard(
   filter: FigureFilter,
   compare: Comparison | undefined,
@@ -28,17 +29,15 @@ export function useDashboard(
   const newest = useRef(0)
   const gathered = useGatheredRefetch(refetch, busy, throttle)
   const isPast = filter.as_of !== undefined
-  const refresh = () => {
-    if (!isPast) gathered()
-  }
   const note = (event: Recorded) => {
+    if (isPast && !(event.data as Undoing).undoes) return false
     newest.current = Math.max(newest.current, event.id)
     return true
   }
-  useTopicChanges('contact', cursor, refresh, note, gather)
-  useTopicChanges('intake_item', sees.claims ? cursor : undefined, refresh, note, gather)
-  useTopicChanges('lead', sees.leads ? cursor : undefined, refresh, note, gather)
-  useTopicHints('contact', refresh)
+  useTopicChanges('contact', cursor, gathered, note, gather)
+  useTopicChanges('intake_item', sees.claims ? cursor : undefined, gathered, note, gather)
+  useTopicChanges('lead', sees.leads ? cursor : undefined, gathered, note, gather)
+  useTopicHints('contact', gathered)
   useEffect(() => {
     if (isPast) return
     const timer = setInterval(gathered, idle)
@@ -46,7 +45,7 @@ export function useDashboard(
   }, [gathered, isPast])
   // A server that has not read as far as the one that sent the event answers with less than is known.
   useEffect(() => {
-    if (!isPast && !busy && cursor !== undefined && cursor < newest.current) gathered()
-  }, [busy, cursor, gathered, isPast])
+    if (!busy && cursor !== undefined && cursor < newest.current) gathered()
+  }, [busy, cursor, gathered])
   return { ...fetched, behind }
 }

@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import type { Dashboard } from '../../../contract/dashboard/dashboard.ts'
 import { type AttentionItem, AttentionPanel } from '../../../src/features/dashboard/components/attention-panel.tsx'
+import { CorrectionsPanel } from '../../../src/features/dashboard/components/corrections-panel.tsx'
 import { DashboardBar } from '../../../src/features/dashboard/components/dashboard-bar.tsx'
 import { DashboardScreen } from '../../../src/features/dashboard/components/dashboard-screen.tsx'
 import type { FigureLink } from '../../../src/features/dashboard/components/figure-link.tsx'
-import { makeDashboard } from './dashboard.factory.ts'
+import { makeCorrections, makeDashboard } from './dashboard.factory.ts'
 
 const Link: FigureLink = ({ figure, ...rest }) => <a href={`#${figure}`} {...rest} />
 const now = Date.parse('2026-03-15T15:42:00.000Z')
@@ -32,7 +33,17 @@ function Stage({ data, error, behind = 0, change }: StageProps) {
       zone={zone}
       Link={Link}
       open={undefined}
-      bar={<DashboardBar search={{}} change={change} events={[]} board={data} zone={zone} now={now} />}
+      known={data?.known ?? 'then'}
+      bar={
+        <DashboardBar
+          search={data?.corrections ? { as_of: Date.parse('2026-03-09T12:00:00Z') } : {}}
+          change={change}
+          events={[]}
+          board={data}
+          zone={zone}
+          now={now}
+        />
+      }
     />
   )
 }
@@ -104,6 +115,55 @@ export const Moment: Story = {
     await expect(slider).toHaveAttribute('aria-valuetext', 'Now')
     await fireEvent.change(slider, { target: { value: String(Date.parse('2026-03-09T12:00:00Z')) } })
     await expect(args.change).toHaveBeenCalledWith({ as_of: Date.parse('2026-03-09T12:00:00Z') })
+  },
+}
+
+/** A figure has both counts where they differ, and what was undone is listed with who undid it. */
+export const KnownOtherwise: Story = {
+  args: { data: makeDashboard({ corrected: 'overview.booked' }) },
+  render: (args) => (
+    <>
+      <Stage {...args} />
+      <CorrectionsPanel
+        list={{ data: makeCorrections(), error: undefined, busy: false, key: null, refetch: () => {} }}
+        onMore={() => {}}
+        zone={zone}
+        Record={({ id, unit: _unit, ...rest }) => <a href={`#${id}`} {...rest} />}
+      />
+    </>
+  ),
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    const booked = page.getByRole('link', { name: /^Booked .*now known as/ })
+    await expect(booked).toHaveTextContent(/now known as \d+/)
+    await userEvent.click(page.getByRole('button', { name: 'As known now' }))
+    await expect(args.change).toHaveBeenCalledWith({ known: 'now' })
+    const list = within(page.getByRole('list', { name: 'Records known otherwise now' }))
+    await expect(list.getByRole('link', { name: 'Dana Whitfield' })).toBeVisible()
+    await expect(list.getByText(/Status: Scheduled → Not scheduled/)).toBeVisible()
+    await expect(list.getByText(/Ruth Abara undid “Appointment booked” by Casey Brandt/)).toBeVisible()
+  },
+}
+
+export const NothingCorrected: Story = {
+  args: { data: makeDashboard() },
+  render: () => (
+    <CorrectionsPanel
+      list={{
+        data: { count: 0, data: [], cursor: 1, behind: 0 },
+        error: undefined,
+        busy: false,
+        key: null,
+        refetch: () => {},
+      }}
+      onMore={() => {}}
+      zone={zone}
+      Record={({ id: _id, unit: _unit, ...rest }) => <span {...rest} />}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const empty = 'Nothing known at that moment has been corrected since'
+    await expect(within(canvasElement).getByText(empty)).toBeVisible()
   },
 }
 

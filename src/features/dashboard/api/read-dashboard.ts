@@ -1,3 +1,4 @@
+import { listFigureCorrections } from '../../../../contract/calls/list-figure-corrections.ts'
 import { listFigureRows } from '../../../../contract/calls/list-figure-rows.ts'
 import { readDashboard as call } from '../../../../contract/calls/read-dashboard.ts'
 import type { ReplyOf } from '../../../../contract/call.ts'
@@ -47,4 +48,20 @@ export async function readAllRows(filter: FigureFilter, figure: string): Promise
     all.push(...data)
     if (data.length < 1000) return all
   }
+}
+
+export type FigureCorrections = ReplyOf<typeof listFigureCorrections>
+
+/** The first so many pages of the records for which the figures of a moment, or one of them, are known otherwise now. */
+export async function readFigureCorrections(
+  { known: _known, ...filter }: FigureFilter,
+  as_of: string,
+  figure: string | undefined,
+  pages: number,
+  signal: AbortSignal,
+): Promise<FigureCorrections> {
+  return send(listFigureCorrections, {
+    query: { ...filter, as_of, ...(figure && { figure }), limit: String(Math.min(1000, pages * rowsAtOnce)) },
+    signal,
+  })
 }

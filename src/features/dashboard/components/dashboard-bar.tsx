@@ -1,10 +1,11 @@
 import type { Comparison, Dashboard } from '../../../../contract/dashboard/dashboard.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { ChipButton } from '../../../shared/ui/chip.tsx'
 import { type Choice, Select } from '../../../shared/ui/select.tsx'
 import { DayField } from '../../../workspace/list/day-field.tsx'
 import { formatMoment } from '../../../workspace/as-of/format-moment.ts'
 import type { DashboardSearch } from '../dashboard-search.ts'
-import { bar, barChoice, moment, momentRange, momentText } from './dashboard.css.ts'
+import { bar, barChoice, knownChoice, moment, momentRange, momentText } from './dashboard.css.ts'
 
 interface Props {
   search: DashboardSearch
@@ -26,7 +27,7 @@ const hour = 3_600_000
 
 /** What the figures are about: event, range, comparison and moment. */
 export function DashboardBar({ search, change, events, board, zone, now }: Props) {
-  const { event = '', span = 'all', from, to, compare, as_of } = search
+  const { event = '', span = 'all', from, to, compare, as_of, known } = search
   const comparisons: Choice<Comparison | 'none'>[] = [
     { value: 'none', label: 'No comparison' },
     ...(event ? [{ value: 'storm' as const, label: 'Event before, same day' }] : []),
@@ -87,9 +88,23 @@ export function DashboardBar({ search, change, events, board, zone, now }: Props
           {as_of === undefined ? 'Now' : formatMoment(as_of, zone)}
         </output>
         {as_of !== undefined && (
-          <Button tone="ghost" onClick={() => change({ as_of: undefined })}>
-            Back to now
-          </Button>
+          <>
+            <div className={knownChoice} role="group" aria-label="What is known">
+              <ChipButton
+                on={known === undefined}
+                aria-pressed={known === undefined}
+                onClick={() => change({ known: undefined })}
+              >
+                As known then
+              </ChipButton>
+              <ChipButton on={known === 'now'} aria-pressed={known === 'now'} onClick={() => change({ known: 'now' })}>
+                As known now
+              </ChipButton>
+            </div>
+            <Button tone="ghost" onClick={() => change({ as_of: undefined, known: undefined })}>
+              Back to now
+            </Button>
+          </>
         )}
       </div>
     </div>

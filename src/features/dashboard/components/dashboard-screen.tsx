@@ -19,7 +19,7 @@ interface Props extends Linked {
   zone: string
   /** What narrows the figures. */
   bar: ReactNode
-  /** What has to be settled today and on the next days; a moment in the past has none. */
+  /** What has to be settled today and on the next days; of a moment in the past what changed since. */
   ahead?: ReactNode
 }
 

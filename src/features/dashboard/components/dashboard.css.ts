@@ -156,3 +156,12 @@ export const rowLine = style({
 export const rowName = style({ color: color.accent, fontWeight: 560, overflowWrap: 'anywhere', textDecoration: 'none' })
 export const rowNote = style({ color: color.ink2, fontSize: 12.5 })
 export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', width: '100%' })
+
+/** A figure's count as known the other way. */
+export const otherNote = style({ color: color.amber, fontSize: 11.5, fontWeight: 600, whiteSpace: 'nowrap' })
+export const wholeLine = style({ gridColumn: '1 / -1', maxHeight: 420, overflow: 'auto' })
+export const besideRows = style({ marginTop: 16, borderTop: `1px solid ${color.line}` })
+export const correction = style({ padding: '8px 14px', borderTop: `1px solid ${color.line}` })
+export const correctionHead = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', alignItems: 'baseline' })
+export const correctionLine = style({ margin: '2px 0 0', color: color.ink2, fontSize: 12.5, overflowWrap: 'anywhere' })
+export const knownChoice = style({ display: 'flex', gap: 6 })

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { FigureRow } from '../../../../contract/dashboard/dashboard.ts'
+import type { FigureRow, Known } from '../../../../contract/dashboard/dashboard.ts'
 import { figureOfCode } from '../../../../contract/dashboard/figures.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
-import { around, figureLink } from './dashboard.css.ts'
+import { otherCount } from '../record-format.ts'
+import { around, figureLink, otherNote } from './dashboard.css.ts'
 
 /** Opens the rows of a figure: the same page with its code in the address. */
 export type FigureLink = (props: {
@@ -18,6 +19,8 @@ export type FigureLink = (props: {
 export interface Linked {
   readonly Link: FigureLink
   readonly open: string | undefined
+  /** How a moment in the past is shown. */
+  readonly known: Known
 }
 
 interface Props extends Linked {
@@ -29,10 +32,11 @@ interface Props extends Linked {
 }
 
 /** A figure that leads to what it counts; its definition on hover and focus. */
-export function FigureOf({ row, of, Link, open, className = figureLink, children }: Props) {
+export function FigureOf({ row, of, Link, open, known, className = figureLink, children }: Props) {
   const figure = figureOfCode(row.figure)
   if (!figure) return null
   const label = [of, figure.label].filter(Boolean).join(', ')
+  const other = otherCount(row, known)
   return (
     <Tooltip text={figure.definition}>
       <span className={around}>
@@ -40,12 +44,28 @@ export function FigureOf({ row, of, Link, open, className = figureLink, children
           figure={row.figure}
           className={className}
           // What the link holds is its name; a bare count needs more.
-          {...(children === undefined && { 'aria-label': `${label}: ${formatCount(row.count)}` })}
+          {...(children === undefined && {
+            'aria-label': `${label}: ${formatCount(row.count)}${other ? `, ${other}` : ''}`,
+          })}
           aria-current={open === row.figure}
         >
           {children ?? formatCount(row.count)}
         </Link>
+        {children === undefined && <OtherCount row={row} known={known} isShort />}
       </span>
     </Tooltip>
+  )
+}
+
+/** The count as known the other way, where it differs. */
+export function OtherCount({ row, known, isShort = false }: { row: FigureRow; known: Known; isShort?: boolean }) {
+  const other = otherCount(row, known)
+  if (other === null || row.other === null) return null
+  const short = `${known === 'then' ? 'now' : 'then'} ${formatCount(row.other)}`
+  return (
+    // Beside a bare count the link's name says it.
+    <span className={otherNote} aria-hidden={isShort}>
+      {isShort ? short : other}
+    </span>
   )
 }

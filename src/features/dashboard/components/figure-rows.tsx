@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { contactStatusLabel } from '../../../../contract/contacts/contact-statuses.ts'
 import { type CountedUnit, figureOfCode } from '../../../../contract/dashboard/figures.ts'
-import { type LeadStatus, leadStatusLabels } from '../../../../contract/leads/lead.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -17,6 +15,8 @@ import {
   readFigureRows,
   rowsAtOnce,
 } from '../api/read-dashboard.ts'
+import { statusLabel } from '../record-format.ts'
+import { Corrections } from './corrections-panel.tsx'
 import { foot, rowLine, rowName, rowNote, rows as rowsStyle } from './dashboard.css.ts'
 
 /** Links a row to its own page, where the reader has one of it. */
@@ -104,12 +104,19 @@ export function FigureRows({ figure: code, filter, turn, zone, Record, onClose }
           ))}
         </ul>
       )}
+      {filter.as_of !== undefined && (
+        <Corrections
+          filter={filter}
+          asOf={filter.as_of}
+          figure={code}
+          turn={turn}
+          zone={zone}
+          Record={Record}
+          isBeside
+        />
+      )}
     </Drawer>
   )
-}
-
-function statusLabel(unit: CountedUnit, status: string): string {
-  return unit === 'lead' ? (leadStatusLabels[status as LeadStatus] ?? status) : contactStatusLabel(status)
 }
 
 function linesOf(unit: CountedUnit, rows: Rows['data'], zone: string): string[][] {

@@ -3,7 +3,7 @@ import { figureOfCode } from '../../../../contract/dashboard/figures.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { changeOf, shareOf } from '../change-of.ts'
 import { down, spark, sparkDot, sparkLine, tile, tileFigure, tileLabel, tileNote, tiles, up } from './dashboard.css.ts'
-import { FigureOf, type Linked } from './figure-link.tsx'
+import { FigureOf, type Linked, OtherCount } from './figure-link.tsx'
 
 /** Of which figure each is a part, and what that one is called. */
 const parts: Readonly<Record<string, readonly [of: string, name: string]>> = {
@@ -26,7 +26,7 @@ export function FigureTiles({ board, ...linked }: { board: Dashboard } & Linked)
           <span className={tileNote}>
             <Change row={row} />
           </span>{' '}
-          <span className={tileNote}>{partOf(row, countOf)}</span>
+          <span className={tileNote}>{partOf(row, countOf)}</span> <OtherCount row={row} known={linked.known} />
         </FigureOf>
       ))}
     </section>

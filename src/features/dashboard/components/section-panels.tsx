@@ -15,13 +15,14 @@ import {
   stripCount,
   stripPart,
 } from './dashboard.css.ts'
-import { FigureOf, type Linked } from './figure-link.tsx'
+import { FigureOf, type Linked, OtherCount } from './figure-link.tsx'
 import { FigureTable, wholeDollars } from './figure-table.tsx'
 
 const sum = (rows: readonly FigureRow[], of: (row: FigureRow) => number = ({ count }) => count) =>
   rows.reduce((all, row) => all + of(row), 0)
-/** Rows of what there is, or was. */
-const some = (rows: readonly FigureRow[]) => rows.filter(({ count, was }) => count > 0 || (was ?? 0) > 0)
+/** Rows of what there is, was, or is known the other way. */
+const some = (rows: readonly FigureRow[]) =>
+  rows.filter(({ count, was, other }) => count > 0 || (was ?? 0) > 0 || (other ?? 0) > 0)
 
 /** The sections below the overview, each with its table. */
 export function SectionPanels({ board, ...linked }: { board: Dashboard } & Linked) {
@@ -90,7 +91,8 @@ function Strip({ rows, ...linked }: { rows: readonly FigureRow[] } & Linked) {
       {rows.map((row) => (
         <div key={row.figure} style={{ flex: `${Math.max(1, row.count)} 1 44px` }}>
           <FigureOf row={row} className={stripPart} {...linked}>
-            <span className={stripCount}>{formatCount(row.count)}</span> {figureOfCode(row.figure)?.label}
+            <span className={stripCount}>{formatCount(row.count)}</span> {figureOfCode(row.figure)?.label}{' '}
+            <OtherCount row={row} known={linked.known} />
           </FigureOf>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { landingRoutes } from '../../../../contract/people/roles.ts'
+import { Corrections } from '../../../features/dashboard/components/corrections-panel.tsx'
 import { DashboardBar } from '../../../features/dashboard/components/dashboard-bar.tsx'
 import { DashboardScreen } from '../../../features/dashboard/components/dashboard-screen.tsx'
 import type { FigureLink } from '../../../features/dashboard/components/figure-link.tsx'
@@ -55,6 +56,7 @@ export function DashboardRoute() {
     [me.role],
   )
   const now = useCoarseNow()
+  const turn = `${list.data?.as_of} ${list.data?.cursor}`
   const choices = (storms.data ?? []).map(({ id, title }) => ({ value: id, label: title }))
   return (
     <>
@@ -64,12 +66,15 @@ export function DashboardRoute() {
         zone={zone}
         Link={Figure}
         open={search.figure}
+        known={search.known ?? 'then'}
         ahead={
-          filter.as_of === undefined && (
+          filter.as_of === undefined ? (
             <>
               {may('storms:view') && <Capacity storm={filter.storm_id ?? null} />}
               <Attention />
             </>
+          ) : (
+            <Corrections filter={filter} asOf={filter.as_of} turn={turn} zone={zone} Record={Record} />
           )
         }
         bar={<DashboardBar search={search} change={change} events={choices} board={list.data} zone={zone} now={now} />}
@@ -79,7 +84,7 @@ export function DashboardRoute() {
           key={search.figure}
           figure={search.figure}
           filter={filter}
-          turn={list.data?.as_of ?? ''}
+          turn={turn}
           zone={zone}
           Record={Record}
           onClose={() => change({ figure: undefined })}
