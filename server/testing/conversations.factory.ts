@@ -56,7 +56,7 @@ export function placeWithoutSundayMorning() {
 }
 
 /**
- * As if the time of what waits to leave in a conversation had come: its claimant lives where it is no Sunday morning.
+ * As if the time of what waits to leave in a conversation had come: its claimant is where it is no Sunday morning.
  */
 export async function leaveNow(world: TestApp, contact: string): Promise<void> {
   const { zip, state } = placeWithoutSundayMorning().contact
