@@ -139,6 +139,10 @@ async function wholeTests() {
     EXPORT_KILLS: '50',
     EXPORT_SEED: String(firstSeed),
   })
+  await whole('reports due at 50 kills', 'faults', 'tests/faults/reports.faults.test.ts', {
+    REPORT_KILLS: '50',
+    REPORT_SEED: String(firstSeed),
+  })
   await whole('1,000 lives of a client on a bad line', 'unit', 'src/shared/live/live-runs.test.ts', {
     LIVE_RUNS: '1000',
     LIVE_SEED: String(firstSeed),

@@ -23,7 +23,7 @@ export const scheduledReportReactions = defineReactions<ScheduledReport, Schedul
 })
 
 /** Makes the export of a report that is due; comes to nothing before. */
-function runReportJob(id: string, runAt: string): Job<'run-report'> {
+export function runReportJob(id: string, runAt: string): Job<'run-report'> {
   return { task: 'run-report', key: `run-report:${id}`, payload: { id }, runAt }
 }
 

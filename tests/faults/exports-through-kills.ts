@@ -145,7 +145,7 @@ async function readOffer(admin: ApiClient, { id, rows, format }: Export): Promis
 }
 
 /** As if the quiet minutes after a cut had passed; how many exports had a job at work. */
-function lapse(databaseUrl: string): Promise<number> {
+export function lapse(databaseUrl: string): Promise<number> {
   return withOwner(databaseUrl, async (owner) => {
     const { rows } = await owner.query<{ status: string }>(
       `update export set updated_at = updated_at - interval '5 minutes' where status in ('requested', 'running')
@@ -156,7 +156,7 @@ function lapse(databaseUrl: string): Promise<number> {
 }
 
 /** What the server does every minute. */
-async function resume(databaseUrl: string): Promise<void> {
+export async function resume(databaseUrl: string): Promise<void> {
   const database = openDatabase(roleUrls(databaseUrl).app)
   try {
     const commands = new CommandHandler(database, () => {})

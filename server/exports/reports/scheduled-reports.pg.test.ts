@@ -7,11 +7,13 @@ import { listScheduledReports } from '../../../contract/calls/list-scheduled-rep
 import { pauseScheduledReport } from '../../../contract/calls/pause-scheduled-report.ts'
 import { restoreScheduledReport } from '../../../contract/calls/restore-scheduled-report.ts'
 import { sendScheduledReport } from '../../../contract/calls/send-scheduled-report.ts'
+import { CommandHandler } from '../../events/handle-command.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { Desk } from '../../testing/desk.ts'
 import { makeReport, reportOrder } from '../../testing/exports.factory.ts'
 import { messagesTo, runJobs } from '../../testing/post.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { resumeExportsTask } from '../resume-exports.task.ts'
 import { verifyReadModels } from '../../verification/verify-read-models.ts'
 
 let world: TestApp
@@ -82,6 +84,32 @@ test('one whose time has come is made once, and its next time is noted', async (
   expect((await admin.ok(listExports)).data).toHaveLength(exportsBefore + 1)
   expect(await mails()).toHaveLength(sentBefore + 1)
   expect(await find(id)).toMatchObject({ next_at: before?.next_at, last: { sent_to: [mine.id] } })
+})
+
+test('one whose job a killed server had taken with it is made by the next one, once', async () => {
+  const id = await makeReport(admin, { recipients: [mine.id] })
+  const before = (await mails()).length
+  const overdue = new Date(Date.now() - 5 * 60_000).toISOString()
+  await world.owner.query(
+    `update scheduled_report set next_at = $2::timestamptz, doc = doc || jsonb_build_object('next_at', $3::text)
+     where id = $1`,
+    [id, overdue, overdue],
+  )
+  await world.owner.query(
+    `update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = 'killed'
+     where key = 'run-report:' || $1`,
+    [id],
+  )
+  expect(await runJobs(world)).toEqual([])
+  expect(await find(id)).toMatchObject({ next_at: overdue, export_id: null })
+  const { database, productName } = world.dependencies
+  const resume = resumeExportsTask({ database, productName, commands: new CommandHandler(database, () => {}) })
+  for (const _twice of [1, 2]) {
+    await resume()
+    expect(await runJobs(world)).toEqual([])
+  }
+  expect(await find(id)).toMatchObject({ export_id: null, last: { sent_to: [mine.id] } })
+  expect(await mails()).toHaveLength(before + 1)
 })
 
 test('a person who was deactivated or may not export any more gets nothing, and the report says so', async () => {

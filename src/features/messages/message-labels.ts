@@ -12,14 +12,6 @@ export function previewOf({ last_message: { body, direction, author } }: InboxEn
   return `${author === ownName ? 'You' : (author ?? 'Automatic')}: ${body}`
 }
 
-/** How long something has waited: `14 min`, `3 h`, `2 days`. */
-export function formatWait(since: string, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
-}
-
 export type MessageTone = 'green' | 'red' | 'amber' | 'grey' | 'violet'
 
 const tones: Readonly<Record<MessageState, MessageTone>> = {

@@ -53,5 +53,7 @@ test('says why there are no numbers', () => {
     'No forecast: its ranges held only 70 of 100 past days.',
   )
   expect(whyNoForecast({ ...base, verdict: 'passed', tested: 100, inside: 90 })).toBe(null)
-  expect(whyNoForecast({ ...base, made_at: null, verdict: 'too little', tested: 0, inside: 0 })).toMatch(/once a day/)
+  expect(whyNoForecast({ ...base, made_at: null, verdict: 'too little', tested: 0, inside: 0 })).toMatch(
+    /within 10 minutes/,
+  )
 })

@@ -52,7 +52,7 @@ export function whyNoForecast({ made_at, verdict, tested, inside, fewest }: Slot
   if (verdict === 'passed') return null
   if (verdict === 'failed')
     return `No forecast: its ranges held only ${formatCount(inside)} of ${countOf(tested, 'past day')}.`
-  if (made_at === null) return 'No forecast yet. It is made once a day.'
+  if (made_at === null) return 'No forecast yet. The first is made within 10 minutes.'
   return `Not enough bookings yet to forecast: ${formatCount(Math.min(tested, fewest))} of ${countOf(fewest, 'day')}.`
 }
 

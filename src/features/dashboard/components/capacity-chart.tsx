@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { SlotForecastDay, SlotForecastLocation } from '../../../../contract/process/slot-forecast.ts'
 import { dayNameOf } from '../../../shared/time/location-clock.ts'
+import { axisTicks } from '../../../shared/ui/chart/axis-ticks.ts'
+import { ValueAxis } from '../../../shared/ui/chart/value-axis.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { shortageText } from '../../../workspace/slot-forecast/forecast-text.ts'
 import {
-  axisLine,
-  axisText,
   band as bandStyle,
   booked as bookedStyle,
   capacity as capacityStyle,
@@ -30,7 +30,8 @@ export const shortOf = ({ open, needed }: SlotForecastDay): number => Math.max(0
 export function CapacityChart({ location }: { location: SlotForecastLocation }) {
   const id = useId()
   const { days, name } = location
-  const highest = Math.max(4, ...days.map((day) => Math.max(day.open, day.booked, day.high)))
+  const ticks = axisTicks(Math.max(4, ...days.map((day) => Math.max(day.open, day.booked, day.high))))
+  const highest = ticks.at(-1) ?? 4
   const y = (value: number) => top + (height - top - bottom) * (1 - value / highest)
   const x = (n: number) => left + column * (n + 0.5)
   const width = left + column * days.length
@@ -40,14 +41,7 @@ export function CapacityChart({ location }: { location: SlotForecastLocation }) 
     <div className={scroll} role="region" aria-label={`Capacity and demand of ${name}`} tabIndex={0}>
       <svg className={chart} width={width} height={height} role="img" aria-labelledby={id}>
         <title id={id}>{`${shortageText(name, days)} The table below has the numbers.`}</title>
-        {[0, Math.ceil(highest / 2), highest].map((tick) => (
-          <g key={tick}>
-            <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className={axisLine} />
-            <text x={left - 8} y={y(tick) + 4} textAnchor="end" className={axisText}>
-              {tick}
-            </text>
-          </g>
-        ))}
+        <ValueAxis ticks={ticks} y={y} from={left - 4} to={width} />
         {days.map(({ day, open, booked }, n) => (
           <g key={day}>
             <rect x={x(n) - 13} width={26} y={y(open)} height={y(0) - y(open)} className={capacityStyle} />

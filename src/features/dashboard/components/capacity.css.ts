@@ -4,8 +4,6 @@ import { color, size } from '../../../shared/ui/theme.css.ts'
 export const body = style({ display: 'grid', gap: size.s2, minWidth: 0, padding: '0 14px 12px' })
 export const scroll = style({ overflowX: 'auto', minWidth: 0 })
 export const chart = style({ display: 'block' })
-export const axisLine = style({ stroke: color.line, strokeWidth: 1 })
-export const axisText = style({ fill: color.ink3, fontSize: 11 })
 export const capacity = style({ fill: color.sunken, stroke: color.lineStrong, strokeWidth: 1 })
 export const booked = style({ fill: color.blue })
 export const band = style({ fill: color.violet, fillOpacity: 0.18 })

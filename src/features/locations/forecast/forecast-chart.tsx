@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { SlotForecastDay } from '../../../../contract/process/slot-forecast.ts'
 import { supplyOf } from '../../../../machines/slot-forecast/slot-shortage.ts'
-import { axisLine, axisText, bars, capacity, figure, legend, legendItem, mark } from '../utilization/utilization.css.ts'
-import { axisOf } from '../utilization/utilization-bars.ts'
+import { axisTicks } from '../../../shared/ui/chart/axis-ticks.ts'
+import { axisText } from '../../../shared/ui/chart/value-axis.css.ts'
+import { ValueAxis } from '../../../shared/ui/chart/value-axis.tsx'
+import { bars, capacity, figure, legend, legendItem, mark } from '../utilization/utilization.css.ts'
 import { formatWeekday } from '../weekdays.ts'
 import { dot, range } from './forecast.css.ts'
 
@@ -20,7 +22,7 @@ interface Props {
 /** Places open as bars, what is needed as a dot with its range; a day that runs short has a mark over it. */
 export function ForecastChart({ days, sentence, label }: Props) {
   const id = useId()
-  const ticks = axisOf(Math.max(1, ...days.map(({ high, open }) => Math.max(high, open))))
+  const ticks = axisTicks(Math.max(1, ...days.map(({ high, open }) => Math.max(high, open))))
   const most = ticks.at(-1) ?? 1
   const y = (value: number) => top + (height - top - bottom) * (1 - value / most)
   const width = left + days.length * step + 4
@@ -29,14 +31,7 @@ export function ForecastChart({ days, sentence, label }: Props) {
       <div className={bars} role="region" aria-label={label} tabIndex={0}>
         <svg width={width} height={height} role="img" aria-labelledby={id}>
           <title id={id}>{`${sentence} The table below has the numbers.`}</title>
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line x1={left - 4} x2={width} y1={y(tick)} y2={y(tick)} className={axisLine} />
-              <text x={left - 8} y={y(tick) + 4} textAnchor="end" className={axisText}>
-                {tick}
-              </text>
-            </g>
-          ))}
+          <ValueAxis ticks={ticks} y={y} from={left - 4} to={width} />
           {days.map((one, index) => (
             <DayBar key={one.day} one={one} y={y} x={left + index * step} />
           ))}

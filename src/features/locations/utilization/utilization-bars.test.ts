@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Utilization } from '../api/read-utilization.ts'
-import { axisOf, barsOf } from './utilization-bars.ts'
+import { barsOf } from './utilization-bars.ts'
 
 const counts = { capacity: 10, booked: 9, kept: 5, missed: 1, walk_ins: 2 }
 const days = Array.from({ length: 40 }, (_, index) => new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10))
@@ -30,10 +30,5 @@ describe('bars of a location’s utilization', () => {
     expect(bars).toHaveLength(31)
     expect(bars[0]?.label).toBe('Tue, 03/03/2026')
     expect(barsOf(utilization, 'day', '2027-01-01').at(-1)?.key).toBe('2026-04-09')
-  })
-
-  it('have an axis of round steps', () => {
-    expect(axisOf(48)).toEqual([0, 20, 40, 60])
-    expect(axisOf(1)).toEqual([0, 1])
   })
 })

@@ -53,9 +53,3 @@ export function barsOf({ by_day, by_hour }: Utilization, grouping: Grouping, tod
   const from = Math.max(0, Math.min(at - 7, days.length - most))
   return days.slice(from, from + most)
 }
-
-/** Round steps of the axis, from 0 to at least the highest value. */
-export function axisOf(highest: number): number[] {
-  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 5000].find((one) => one * 4 >= highest) ?? highest
-  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step)
-}

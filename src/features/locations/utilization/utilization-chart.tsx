@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { axisTicks } from '../../../shared/ui/chart/axis-ticks.ts'
+import { axisText } from '../../../shared/ui/chart/value-axis.css.ts'
+import { ValueAxis } from '../../../shared/ui/chart/value-axis.tsx'
 import {
-  axisLine,
-  axisText,
   bars as barsStyle,
   capacity,
   figure,
@@ -12,7 +13,7 @@ import {
   part,
   warn,
 } from './utilization.css.ts'
-import { axisOf, type UtilizationBar } from './utilization-bars.ts'
+import type { UtilizationBar } from './utilization-bars.ts'
 
 interface Props {
   bars: readonly UtilizationBar[]
@@ -33,7 +34,7 @@ const partLabels = { kept: 'Kept', missed: 'Missed', booked: 'Booked' }
 export function UtilizationChart({ bars, threshold, label, current }: Props) {
   const id = useId()
   const highest = Math.max(1, ...bars.map((one) => Math.max(one.capacity, one.kept + one.missed + one.booked)))
-  const ticks = axisOf(highest)
+  const ticks = axisTicks(highest)
   const axisTop = ticks.at(-1) ?? highest
   const y = (value: number) => top + (height - top - bottom) * (1 - value / axisTop)
   const width = left + bars.length * barWidth + 4
@@ -42,14 +43,7 @@ export function UtilizationChart({ bars, threshold, label, current }: Props) {
       <div className={barsStyle} role="region" aria-label={label} tabIndex={0}>
         <svg width={width} height={height} role="img" aria-labelledby={id}>
           <title id={id}>{`${label}. The table below has the numbers.`}</title>
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line x1={left - 4} x2={width} y1={y(tick)} y2={y(tick)} className={axisLine} />
-              <text x={left - 8} y={y(tick) + 4} textAnchor="end" className={axisText}>
-                {tick}
-              </text>
-            </g>
-          ))}
+          <ValueAxis ticks={ticks} y={y} from={left - 4} to={width} />
           {bars.map((one, index) => (
             <Bar key={one.key} {...{ one, threshold, y }} x={left + index * barWidth} isCurrent={one.key === current} />
           ))}

@@ -1,7 +1,8 @@
 import type { InboxEntry } from '../../../../contract/messages/inbox-entry.ts'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
+import { formatWait } from '../../../shared/time/format-wait.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
-import { claimantName, formatWait, previewOf } from '../message-labels.ts'
+import { claimantName, previewOf } from '../message-labels.ts'
 import { about, dot, entry, entryText, list, said, wait, who } from './messages.css.ts'
 
 interface Props {
@@ -61,7 +62,7 @@ function Waiting({ entry: { waiting_since, timestamp }, now }: { entry: InboxEnt
   return (
     <span className={wait({ isLong })}>
       {waiting_since !== null && <span className={hiddenLabel}>Waits </span>}
-      {formatWait(since, now)}
+      {formatWait(now - Date.parse(since))}
     </span>
   )
 }
