@@ -15,7 +15,7 @@ import { signForm } from '../ports/telephony/form-signature.ts'
 import { startTwilioDouble, type TwilioDouble } from '../ports/twilio.double.ts'
 import { BookingDesk } from '../testing/booking-desk.ts'
 import type { Caller } from '../testing/caller.ts'
-import { setMessageHours } from '../testing/conversations.factory.ts'
+import { placeWithoutSundayMorning, setMessageHours } from '../testing/conversations.factory.ts'
 import { runJobs } from '../testing/post.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { verifyReadModels } from '../verification/verify-read-models.ts'
@@ -57,7 +57,11 @@ async function sentText(): Promise<Text> {
   phones += 1
   const location = await desk.location()
   const primary_phone = `405555${4000 + phones}`
-  const contact = await desk.desk.addContact({ primary_phone, zip: '66002', state: 'KS', storm_id: desk.storm })
+  const contact = await desk.desk.addContact({
+    primary_phone,
+    ...placeWithoutSundayMorning().contact,
+    storm_id: desk.storm,
+  })
   await world.owner.query(`update contact set doc = doc || '{"can_text": true}' where id = $1`, [contact.id])
   const { id: appointment } = await desk.book(contact.id, location.id, desk.slots(location).at(-1) ?? 0)
   await runJobs(world)
@@ -168,7 +172,11 @@ describe('an automatic text that did not arrive', () => {
   test('waits for the end of quiet hours when it is retried in them', async () => {
     const one = await failedText()
     const hour = 3_600_000
-    const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: '2-digit', hourCycle: 'h23' })
+    const clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: placeWithoutSundayMorning().zone,
+      hour: '2-digit',
+      hourCycle: 'h23',
+    })
     const from = Number(clock.format(Date.now() + 3 * hour)) % 22
     await setMessageHours(world, {
       from: `${String(from).padStart(2, '0')}:00`,

@@ -1,5 +1,6 @@
 import type { BroughtText } from '../ports/sms.ts'
 import type { Database } from '../db/database.ts'
+import { readLogTime } from '../events/log-time.ts'
 import { pairNumbers } from './our-number.ts'
 
 type Numbers = Pick<BroughtText, 'ours' | 'theirs'>
@@ -8,6 +9,8 @@ type Numbers = Pick<BroughtText, 'ours' | 'theirs'>
 export interface Writer {
   readonly businessId: string
   readonly contactId: string | null
+  /** The time of the log as it was read with them, ISO 8601. */
+  readonly now: string
 }
 
 /**
@@ -16,9 +19,14 @@ export interface Writer {
  */
 export async function findWriter(database: Database, { ours, theirs }: Numbers): Promise<Writer | null> {
   const { rows: pairs } = await database.withoutBusiness((client) =>
-    client.query<{ business_id: string; contact_id: string }>('select * from find_number_pair($1, $2)', [ours, theirs]),
+    client.query<{ business_id: string; contact_id: string; now: Date }>({
+      name: 'number-pair',
+      text: 'select business_id, contact_id, log_time() as now from find_number_pair($1, $2)',
+      values: [ours, theirs],
+    }),
   )
-  if (pairs[0]) return { businessId: pairs[0].business_id, contactId: pairs[0].contact_id }
+  const [pair] = pairs
+  if (pair) return { businessId: pair.business_id, contactId: pair.contact_id, now: pair.now.toISOString() }
   const { rows: owners } = await database.withoutBusiness((client) =>
     client.query<{ business_id: string | null }>('select find_business_of_number($1) as business_id', [ours]),
   )
@@ -33,6 +41,6 @@ export async function findWriter(database: Database, { ours, theirs }: Numbers):
     })
     const contactId = rows[0]?.id ?? null
     if (contactId !== null) await pairNumbers(client, { businessId, contactId, theirs, number: ours })
-    return { businessId, contactId }
+    return { businessId, contactId, now: await readLogTime(client) }
   })
 }

@@ -9,13 +9,20 @@ import { mayWriteBy } from '../../machines/message/may-write.ts'
 import type { AnnouncedFile } from '../../machines/file/file.decide.ts'
 import type { MessageReport } from '../../machines/message/message.decide.ts'
 import type { Database, TenantClient } from '../db/database.ts'
-import type { CommandHandler, CommandScope, PlanInTransaction } from '../events/handle-command.ts'
-import { joined } from '../events/handle-command.ts'
+import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
 import { notFound, Refused } from '../http/problem.ts'
-import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { type ChatFacts, findChatFacts } from './chat-facts.queries.ts'
 import { consentIdOf, consentStore } from './consent.store.ts'
+import {
+  type Batches,
+  batchesOf,
+  type Change,
+  type ChangeAfter,
+  type FoundConversation,
+  planAfter,
+  planOf,
+} from './conversation-plan.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
 import { answerKeyword, spreadConsent } from './keep-consent.ts'
 import { dropMessageDraft } from './draft.queries.ts'
@@ -49,6 +56,8 @@ export interface ReceivedText {
   readonly channel: MessageChannel
   readonly body: string
   readonly media: ChatMessage['media']
+  /** The time of the log, where it was just read, ISO 8601. */
+  readonly now?: string
 }
 
 /** What happens to messages, each with its conversation in one append. */
@@ -125,10 +134,14 @@ export class MessageDesk {
   /** A claimant writes. What waits to leave unless they answer is canceled. A repetition changes nothing. */
   async receive(businessId: string, contactId: string, text: ReceivedText): Promise<ChatMessage | null> {
     const { id, ours, theirs, channel, body, media } = text
-    const scope = await this.#scopeOf(businessId, 'claimant', 'Claimant')
+    const scope = await this.#scopeOf(businessId, 'claimant', 'Claimant', text.now)
     const keyword = channel === 'sms' ? keywordOf(body) : null
-    const change: Change<ChatMessage | null> = async (client, { conversations, messages, consents }) => {
-      const before = await findBefore(client, contactId, id)
+    const find = (client: TenantClient) => findBefore(client, contactId, id)
+    const change: ChangeAfter<Before | null, ChatMessage | null> = async (
+      client,
+      { conversations, messages, consents },
+      before,
+    ) => {
       if (!before) return { reply: null }
       if (before.known) return { reply: before.known }
       const written = { contact_id: contactId, channel, body, ours, theirs }
@@ -146,7 +159,9 @@ export class MessageDesk {
       return { reply: messages.one(id), ...(after && { after }) }
     }
     // Most are no keyword: many that come at once are written together.
-    return keyword ? this.#change(scope, contactId, change) : this.#changeTogether(scope, contactId, change)
+    const plan = (client: TenantClient) => planAfter(client, scope, contactId, { find, change })
+    const { commands } = this.#needed
+    return (keyword ? await commands.handleInTransaction(scope, plan) : await commands.handle(scope, plan)).is
   }
 
   /** A person notes what a claimant said about texts. @throws Refused 404, 409 without a phone number */
@@ -264,8 +279,8 @@ export class MessageDesk {
     return (await this.#needed.database.withBusiness(businessId, (client) => messageStore.find(client, [id]))).get(id)
   }
 
-  async #scopeOf(businessId: string, id: string, name: string): Promise<CommandScope> {
-    const now = await this.#needed.database.withBusiness(businessId, readLogTime)
+  async #scopeOf(businessId: string, id: string, name: string, at?: string): Promise<CommandScope> {
+    const now = at ?? (await this.#needed.database.withBusiness(businessId, readLogTime))
     return { businessId, actor: { id, name }, now, key: null, ...(id === 'claimant' && { isFact: true as const }) }
   }
 
@@ -284,45 +299,7 @@ export class MessageDesk {
     const { commands } = this.#needed
     return (await commands.handleInTransaction(scope, (client) => planOf(client, scope, contactId, change))).is
   }
-
-  /** As `#change`, for what writes its events only: it shares a commit with those that come at the same moment. */
-  async #changeTogether<Reply>(scope: CommandScope, contactId: string, change: Change<Reply>): Promise<Reply> {
-    return (await this.#needed.commands.handle(scope, (client) => planOf(client, scope, contactId, change))).is
-  }
 }
-
-type Change<Reply> = (
-  client: TenantClient,
-  batches: Batches,
-) => Promise<{ readonly reply: Reply; readonly after?: () => Promise<void> }>
-
-async function planOf<Reply>(
-  client: TenantClient,
-  scope: CommandScope,
-  contactId: string,
-  change: Change<Reply>,
-): Promise<PlanInTransaction<{ is: Reply }>> {
-  const batches = batchesOf(scope)
-  const id = conversationIdOf(contactId)
-  batches.conversations.load(id, (await conversationStore.find(client, [id])).get(id) ?? null)
-  const { reply, after } = await change(client, batches)
-  const plan = joined(
-    batches.messages.plan({ is: reply }),
-    batches.conversations.plan(null),
-    batches.consents.plan(null),
-  )
-  return { ...plan, ...(after && { after }) }
-}
-
-function batchesOf(scope: CommandScope) {
-  return {
-    messages: new LifecycleBatch(messageStore, scope),
-    conversations: new LifecycleBatch(conversationStore, scope),
-    consents: new LifecycleBatch(consentStore, scope),
-  }
-}
-
-type Batches = ReturnType<typeof batchesOf>
 
 interface KeptConsent extends Pick<Batches, 'consents'> {
   readonly keyword: Keyword
@@ -361,7 +338,7 @@ function mustReach({ to }: ChatFacts, channel: MessageChannel): string {
 }
 
 /** What a text of a claimant meets. */
-interface Before {
+interface Before extends FoundConversation {
   /** The same text, where it came before. */
   readonly known: ChatMessage | null
   /** What waits to leave unless they answer. */
@@ -370,14 +347,15 @@ interface Before {
 
 /** Null where there is no such contact, or it was deleted. */
 async function findBefore(client: TenantClient, contactId: string, id: string): Promise<Before | null> {
-  const { rows } = await client.query<{ known: ChatMessage | null; waiting: ChatMessage[] }>({
+  const { rows } = await client.query<FoundConversation & { known: ChatMessage | null; waiting: ChatMessage[] }>({
     name: 'before-text',
     text: `select (select doc from message where id = $2::uuid) as known,
+        (select doc from conversation where id = $3::uuid) as conversation,
         array(select doc from message where contact_id = c.id and state = 'scheduled'
           and (doc->>'unless_answered')::boolean) as waiting
       from contact c where c.id = $1::uuid and c.deleted_at is null`,
-    values: [contactId, id],
+    values: [contactId, id, conversationIdOf(contactId)],
   })
   const [row] = rows
-  return row ? { known: row.known, unlessAnswered: row.waiting } : null
+  return row ? { known: row.known, conversation: row.conversation, unlessAnswered: row.waiting } : null
 }

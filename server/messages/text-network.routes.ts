@@ -69,6 +69,7 @@ export function textNetworkRoutes(dependencies: Needed): Route[] {
         channel: 'sms',
         body: said,
         media: media.map((one, at) => ({ file_id: contentId(['media', id, String(at)]), ...one })),
+        now: writer.now,
       })
       return undefined
     }),

@@ -1,3 +1,4 @@
+import { isInCallingHours, wallClockOf } from '../../contract/call-center/local-time.ts'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
@@ -39,8 +40,30 @@ export async function setMessageHours(world: TestApp, hours: { from: string; to:
   await world.owner.query('update business set message_hours = $1', [hours && JSON.stringify(hours)])
 }
 
-/** As if the time of what waits to leave in a conversation had come. */
+/** Places twenty hours apart: at any moment one of them is past Sunday's morning, in which no text leaves. */
+const places = [
+  { zip: '96813', state: 'HI', zone: 'Pacific/Honolulu' },
+  { zip: '96910', state: 'GU', zone: 'Pacific/Guam' },
+] as const
+
+/** The zone of a place where it is no Sunday morning now, with what a contact of it has. */
+export function placeWithoutSundayMorning() {
+  const now = new Date()
+  const isNone = ({ zone }: (typeof places)[number]) =>
+    isInCallingHours(wallClockOf(zone, now), { from: '00:00', to: '24:00' })
+  const { zone, ...contact } = places.find(isNone) ?? places[0]
+  return { zone, contact }
+}
+
+/**
+ * As if the time of what waits to leave in a conversation had come: its claimant is where it is no Sunday morning.
+ */
 export async function leaveNow(world: TestApp, contact: string): Promise<void> {
+  const { zip, state } = placeWithoutSundayMorning().contact
+  await world.owner.query(
+    `update contact set doc = doc || jsonb_build_object('zip', $2::text, 'state', $3::text) where id = $1`,
+    [contact, zip, state],
+  )
   await world.owner.query(
     `update message set doc = jsonb_set(doc, '{send_at}', '"2026-01-01T00:00:00.000Z"')
      where contact_id = $1 and state in ('queued', 'scheduled')`,
