@@ -123,7 +123,9 @@ function Line({ one, figure, zone, Record }: LineProps) {
       {one.events.map((event) => (
         <p key={`${event.undone.id} ${event.undo.id}`} className={correctionLine}>
           {undoSentence(event, zone)}
-          {event.undo.operation && ` Operation: ${event.undo.operation.label}.`}
+          {event.undo.operation &&
+            event.undo.operation.label !== 'Undo' &&
+            ` Operation: ${event.undo.operation.label}.`}
         </p>
       ))}
     </li>

@@ -4,6 +4,7 @@ import { ChipButton } from '../../../shared/ui/chip.tsx'
 import { type Choice, Select } from '../../../shared/ui/select.tsx'
 import { DayField } from '../../../workspace/list/day-field.tsx'
 import { formatMoment } from '../../../workspace/as-of/format-moment.ts'
+import { startOfDay } from '../../../shared/time/start-of-day.ts'
 import type { DashboardSearch } from '../dashboard-search.ts'
 import { bar, barChoice, knownChoice, moment, momentRange, momentText } from './dashboard.css.ts'
 
@@ -35,8 +36,10 @@ export function DashboardBar({ search, change, events, board, zone, now }: Props
     { value: 'week', label: 'A week ago, same hour' },
   ]
   const first = board?.days[0]?.day
-  const begin = first ? Date.parse(`${first}T12:00:00Z`) : now - 30 * 24 * hour
-  const go = (next: number) => change({ as_of: next >= now - hour ? undefined : next })
+  // Also where all is of today, one can go back.
+  const yesterday = (Math.floor(now / hour) - 24) * hour
+  const begin = first ? Math.min(startOfDay(first, zone), yesterday) : now - 30 * 24 * hour
+  const go = (next: number) => change({ as_of: next > now - hour ? undefined : next })
   return (
     <div className={bar}>
       <Select
