@@ -21,7 +21,7 @@ export const ViewRequest = v.pipe(
   }),
   v.forward(
     v.check(({ event, at }) => (event === undefined) !== (at === undefined), 'Give an event or a moment, not both'),
-    ['event'],
+    ['at'],
   ),
 )
 

@@ -56,20 +56,24 @@ export function placeWithoutSundayMorning() {
 }
 
 /**
- * As if the time of what waits to leave in a conversation had come: its claimant is where it is no Sunday morning.
+ * As if the time of what waits to leave in a conversation had come: its claimant is where it is no
+ * Sunday morning meanwhile.
  */
 export async function leaveNow(world: TestApp, contact: string): Promise<void> {
-  const { zip, state } = placeWithoutSundayMorning().contact
-  await world.owner.query(
-    `update contact set doc = doc || jsonb_build_object('zip', $2::text, 'state', $3::text) where id = $1`,
-    [contact, zip, state],
+  const { owner } = world
+  const { rows } = await owner.query<{ place: unknown }>(
+    `select jsonb_build_object('zip', doc->'zip', 'state', doc->'state') as place from contact where id = $1`,
+    [contact],
   )
-  await world.owner.query(
+  const moveTo = (place: unknown) => owner.query('update contact set doc = doc || $2 where id = $1', [contact, place])
+  await moveTo(placeWithoutSundayMorning().contact)
+  await owner.query(
     `update message set doc = jsonb_set(doc, '{send_at}', '"2026-01-01T00:00:00.000Z"')
      where contact_id = $1 and state in ('queued', 'scheduled')`,
     [contact],
   )
-  await world.owner.query(`update graphile_worker._private_jobs set run_at = now() where key like 'release-message:%'`)
+  await owner.query(`update graphile_worker._private_jobs set run_at = now() where key like 'release-message:%'`)
   await runJobs(world)
   await runJobs(world)
+  await moveTo(rows[0]?.place)
 }
