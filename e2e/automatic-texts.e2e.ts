@@ -2,6 +2,7 @@ import pg from 'pg'
 import { bookAppointment } from '../contract/calls/book-appointment.ts'
 import { cancelAppointment } from '../contract/calls/cancel-appointment.ts'
 import { simulatePhone } from '../contract/calls/simulate-phone.ts'
+import { placeWithoutSundayMorning } from '../server/testing/place-without-sunday-morning.ts'
 import { AgendaWorld } from './agenda-world.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -10,6 +11,11 @@ async function makeTextsDue(databaseUrl: string, contactId: string): Promise<voi
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    // On Sundays texts leave after noon.
+    await client.query('update contact set doc = doc || $2 where id = $1', [
+      contactId,
+      placeWithoutSundayMorning().contact,
+    ])
     await client.query(`update business set message_hours = '{"from":"00:00","to":"23:59"}'`)
     const due = `select id from outbox where contact_id = $1 and kind = 'sms' and state = 'queued' and key like '% booked %'`
     await client.query(

@@ -29,7 +29,7 @@ export const scopeLabels: Readonly<Record<ApiKeyScope, { readonly label: string;
   'repair_location:view': { label: 'Read repair locations', hint: 'List and read repair locations.' },
   'dashboard:view': {
     label: 'Read figures',
-    hint: 'Read the figures of the dashboard, and the records behind each with their names.',
+    hint: 'Read the figures of the dashboard, and which records are behind each.',
   },
   'webhooks:read': {
     label: 'Read webhook events',

@@ -1,4 +1,3 @@
-import { isInCallingHours, wallClockOf } from '../../contract/call-center/local-time.ts'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
@@ -6,6 +5,7 @@ import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
 import type { ThreadMessage } from '../../contract/messages/thread-message.ts'
 import { conversationIdOf } from '../messages/conversation.store.ts'
 import type { Caller } from './caller.ts'
+import { placeWithoutSundayMorning } from './place-without-sunday-morning.ts'
 import { runJobs } from './post.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -38,21 +38,6 @@ export async function failedText(world: TestApp, caller: Caller, contact: string
 /** When texts leave, of all businesses; null for the usual hours. */
 export async function setMessageHours(world: TestApp, hours: { from: string; to: string } | null): Promise<void> {
   await world.owner.query('update business set message_hours = $1', [hours && JSON.stringify(hours)])
-}
-
-/** Places twenty hours apart: at any moment one of them is past Sunday's morning, in which no text leaves. */
-const places = [
-  { zip: '96813', state: 'HI', zone: 'Pacific/Honolulu' },
-  { zip: '96910', state: 'GU', zone: 'Pacific/Guam' },
-] as const
-
-/** The zone of a place where it is no Sunday morning now, with what a contact of it has. */
-export function placeWithoutSundayMorning() {
-  const now = new Date()
-  const isNone = ({ zone }: (typeof places)[number]) =>
-    isInCallingHours(wallClockOf(zone, now), { from: '00:00', to: '24:00' })
-  const { zone, ...contact } = places.find(isNone) ?? places[0]
-  return { zone, contact }
 }
 
 /**
