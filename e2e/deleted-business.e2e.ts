@@ -26,7 +26,7 @@ test('a deletion is planned, canceled and planned another time; its people stay 
     await plan()
   })
 
-  await test.step('its people are told no more than that it is suspended', async () => {
+  await test.step('its people learn no more than that it is suspended', async () => {
     const other = await signedOut('/login')
     await other.getByLabel('Email').fill('admin@other.test')
     await other.getByLabel('Password', { exact: true }).fill('hailstone-demo-1')

@@ -3,20 +3,8 @@ import type pg from 'pg'
 /** Rows that were written to a database since it is watched, by table. */
 export type Stored = Readonly<Record<string, number>>
 
-/**
- * What was refused is noted, and calls and figures are counted as far as the log has been followed: a request that
- * changes nothing leaves this behind.
- */
-const notes = [
-  'refused_attempt',
-  'audit_entry',
-  'call_cursor',
-  'call_made',
-  'figure_cursor',
-  'figure_group',
-  'figure_hour',
-  'figure_stay',
-]
+/** What was refused is noted, and how far calls are counted: a request that changes nothing leaves this behind. */
+const notes = ['refused_attempt', 'audit_entry', 'call_cursor', 'figure_cursor']
 
 /** When an API key or a session was last used is noted by calls with it. */
 const uses = ['api_key_used_at', 'used_at', 'used_from', 'last_seen_at']

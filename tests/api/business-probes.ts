@@ -2,9 +2,11 @@ import { archiveBusiness } from '../../contract/calls/archive-business.ts'
 import { createBusiness } from '../../contract/calls/create-business.ts'
 import { planBusinessDeletion } from '../../contract/calls/plan-business-deletion.ts'
 import { suspendBusiness } from '../../contract/calls/suspend-business.ts'
+import { countStays } from '../../server/dashboard/count-stays.ts'
 import { runJobs } from '../../server/testing/post.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
+import { countCalls } from '../../server/wallboard/count-calls.ts'
 import type { Probe } from './probes.ts'
 
 export type BusinessRecords = Awaited<ReturnType<typeof makeBusinesses>>
@@ -35,8 +37,11 @@ export async function makeBusinesses(world: TestApp, business: TestBusiness) {
   }
   const { archive } = await platform.ok(archiveBusiness, { params: { id: business.id } })
   await runJobs(world)
-  // What a person saw is read up to where the log has been followed.
-  await world.followLog()
+  // What a person saw is read up to where the log has been followed. Reading figures then finds nothing left to count.
+  const upto = await world.followLog()
+  const { rows } = await world.owner.query<{ id: string }>('select business_id as id from business')
+  for (const { id } of rows)
+    for (const count of [countStays, countCalls]) while ((await count(world.database, id, upto)).behind > 0);
   return {
     archive: archive.id,
     businessToSuspend: await add('Tosuspend'),
