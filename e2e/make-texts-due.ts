@@ -3,7 +3,11 @@ import type { AutoTextTrigger } from '../contract/auto-texts/triggers.ts'
 import { placeWithoutSundayMorning } from '../server/testing/place-without-sunday-morning.ts'
 
 /** The texts of a trigger that wait for the undo of staff, or for the morning, are due: texts leave at any hour. */
-export async function makeTextsDue(databaseUrl: string, contactId: string, trigger: AutoTextTrigger = 'booked'): Promise<void> {
+export async function makeTextsDue(
+  databaseUrl: string,
+  contactId: string,
+  trigger: AutoTextTrigger = 'booked',
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

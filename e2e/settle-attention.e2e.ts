@@ -66,7 +66,7 @@ test('a text that left before its cause was undone is corrected by who undid it'
   databaseUrl,
 }) => {
   const world = await AgendaWorld.open(server.url)
-  const { data: texts } = await world.admin.ok(listAutoTexts)
+  const { data: texts } = await world.admin.ok(listAutoTexts, {})
   const requested = texts.find(({ trigger }) => trigger === 'field_requested')
   if (!requested) throw new Error('The business has no such text.')
   await world.admin.ok(setAutoText, { params: { id: requested.id }, body: { enabled: true, delay_minutes: 0 } })

@@ -14,14 +14,7 @@ import { readLogTime } from '../events/log-time.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type ChatFacts, findChatFacts } from './chat-facts.queries.ts'
 import { consentIdOf, consentStore } from './consent.store.ts'
-import {
-  type Batches,
-  batchesOf,
-  type Change,
-  type ChangeAfter,
-  planAfter,
-  planOf,
-} from './conversation-plan.ts'
+import { type Batches, batchesOf, type Change, type ChangeAfter, planAfter, planOf } from './conversation-plan.ts'
 import { type Before, BeforeTexts, readBefore } from './before-text.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
 import { answerKeyword, spreadConsent } from './keep-consent.ts'

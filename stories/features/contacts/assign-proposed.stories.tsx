@@ -7,9 +7,23 @@ import { AssignProposedDialog } from '../../../src/features/contacts/assigned/pr
 
 const idOf = (number: number) => `5c000000-0000-4000-8000-00000000000${number}`
 const [reyes, novak] = [idOf(1), idOf(2)]
-const by = (appraiser_id: string) => ({ appraiser_id, miles: 2.1, in_area: true, assigned: 4, words: '2.1 mi, in area' })
+const by = (appraiser_id: string) => ({
+  appraiser_id,
+  miles: 2.1,
+  in_area: true,
+  assigned: 4,
+  words: '2.1 mi, in area',
+})
 const visit = (number: number, appraiser: string | null): Proposal => ({
-  contact: { id: idOf(number), name: `Claimant ${number}`, zip: '73160', city: 'Moore', state: 'OK', storm_id: null, version: 3 },
+  contact: {
+    id: idOf(number),
+    name: `Claimant ${number}`,
+    zip: '73160',
+    city: 'Moore',
+    state: 'OK',
+    storm_id: null,
+    version: 3,
+  },
   chosen: appraiser === null ? null : by(appraiser),
   others: [],
   why_not: appraiser === null ? 'Nobody is within 60 miles' : null,

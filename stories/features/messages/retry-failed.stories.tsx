@@ -35,11 +35,13 @@ const entry = (number: number, first_name: string, last: Partial<InboxEntry['las
 
 const optedOut = 'The claimant asked for no texts.'
 const api = {
-  list: fn(async (): Promise<readonly InboxEntry[]> => [
-    entry(1, 'Ana'),
-    entry(2, 'Omar'),
-    entry(3, 'Lee', { direction: 'in', state: 'received', body: 'Which day?' }),
-  ]),
+  list: fn(
+    async (): Promise<readonly InboxEntry[]> => [
+      entry(1, 'Ana'),
+      entry(2, 'Omar'),
+      entry(3, 'Lee', { direction: 'in', state: 'received', body: 'Which day?' }),
+    ],
+  ),
   retry: fn(async (_contact: string, messageId: string): Promise<unknown> => {
     if (messageId === idOf(52)) throw new Error(optedOut)
     return {}
@@ -67,7 +69,7 @@ export const Retried: Story = {
     await expect(await dialog.findByText(optedOut)).toBeVisible()
     await expect(dialog.getByText(/Open the conversation/)).toBeVisible()
     await expect(api.retry).toHaveBeenCalledTimes(2)
-    await expect(await dialog.findByRole('button', { name: 'Close' })).toBeVisible()
+    await expect(await dialog.findByRole('button', { name: 'Done' })).toBeVisible()
     await expect(args.onClose).not.toHaveBeenCalled()
     await expect(args.onChanged).toHaveBeenCalledOnce()
   },

@@ -51,7 +51,7 @@ export function RetryFailedDialog({ Link, onChanged, onClose, api = failedTextsA
       foot={
         progress === 'over' ? (
           <Button tone="go" onClick={onClose}>
-            Close
+            Done
           </Button>
         ) : (
           <>

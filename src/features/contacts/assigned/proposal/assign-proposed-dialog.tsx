@@ -94,7 +94,9 @@ export function AssignProposedDialog({ edit, onChanged, onClose, api = { propose
         </Notice>
       )}
       {data && data.more > 0 && (
-        <Notice tone="blue">{countOf(data.more, 'more visit needs', 'more visits need')} an appraiser after these.</Notice>
+        <Notice tone="blue">
+          {countOf(data.more, 'more visit needs', 'more visits need')} an appraiser after these.
+        </Notice>
       )}
     </Dialog>
   )
