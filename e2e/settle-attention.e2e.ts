@@ -71,10 +71,10 @@ test('a text that left before its cause was undone is corrected by who undid it'
 }) => {
   const world = await AgendaWorld.open(server.url)
   const { data: texts } = await world.admin.ok(listAutoTexts, {})
-  const cancelled = texts.find(({ trigger }) => trigger === 'cancelled')
-  if (!cancelled) throw new Error('The business has no such text.')
+  const correcting = texts.find(({ trigger }) => trigger === 'cancelled')
+  if (!correcting) throw new Error('The business has no such text.')
   // Where it is on, it corrects the appointment by itself.
-  await world.admin.ok(setAutoText, { params: { id: cancelled.id }, body: { enabled: false } })
+  await world.admin.ok(setAutoText, { params: { id: correcting.id }, body: { enabled: false } })
   const contact = await world.contact('Lum', undefined, { primary_phone: '6155550145', can_text: true })
   const body = { location_id: world.location, timestamp: world.slots[0] ?? 0 }
   await world.admin.ok(bookAppointment, { params: { id: contact }, body })
