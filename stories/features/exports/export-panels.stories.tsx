@@ -211,14 +211,14 @@ export const ReportRefused: Story = {
 }
 
 const changed = 'Lee Novak changed the schedule while you were working. Check the new value and decide again.'
-const changedMeanwhile = fn(async (_id: string | null, _order: unknown, version?: number): Promise<unknown> => {
+const refuseStale = fn(async (_id: string | null, _order: unknown, version?: number): Promise<unknown> => {
   if (version === undefined) return {}
   throw new ApiProblem(409, { type: 'urn:claimfront:changed-meanwhile', message: changed })
 })
 
 /** What a colleague has changed meanwhile is not overwritten unseen: it is opened, or overwritten knowingly. */
-export const ReportChangedMeanwhile: Story = {
-  args: { reports: reportsOf({ save: changedMeanwhile }), api: apiOf(), zone: 'America/Chicago' },
+export const ReportOverwritten: Story = {
+  args: { reports: reportsOf({ save: refuseStale }), api: apiOf(), zone: 'America/Chicago' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const page = within(canvasElement.ownerDocument.body)
@@ -231,6 +231,6 @@ export const ReportChangedMeanwhile: Story = {
     await expect(dialog.getByRole('button', { name: 'Discard and open theirs' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }))
     await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit report' })).toBeNull())
-    await expect(changedMeanwhile).toHaveBeenCalledTimes(2)
+    await expect(refuseStale).toHaveBeenCalledTimes(2)
   },
 }
