@@ -54,3 +54,25 @@ test('a figure is live for two people within a second, leads to its rows, and is
   await expect.poll(() => count(board)).toBe(before + 1)
   admin.close()
 })
+
+test('without a network the figures stay and say so, and what happened meanwhile is there when it is back', async ({
+  signedIn,
+  server,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|already in CLOSING or CLOSED state/)
+  const admin = await signIn(server.url, 'admin@demo.test')
+  const board = await signedIn('admin@demo.test', '/admin/dashboard')
+  const tile = board.getByRole('region', { name: 'Overview' }).getByRole('link', { name: contacts })
+  const count = async () => Number(/[\d,]+/.exec(await tile.innerText())?.[0].replaceAll(',', ''))
+  await expect(tile).toBeVisible({ timeout: 20_000 })
+  const before = await count()
+  await board.context().setOffline(true)
+  await admin.ok(addContacts, { body: { contacts: [{ first_name: 'Figgy', last_name: 'Meanwhile' }] } })
+  await expect(board.getByText(/Offline|may be out of date/).first()).toBeVisible({ timeout: 30_000 })
+  expect(await count()).toBe(before)
+  await board.context().setOffline(false)
+  await expect.poll(count, { timeout: 30_000 }).toBe(before + 1)
+  await expect(board.getByText(/may be out of date/)).toHaveCount(0)
+  admin.close()
+})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
+import { Version } from '../ids.ts'
 import { ReportOrder, ScheduledReport } from '../exports/scheduled-report.ts'
 
 export const editScheduledReport = defineCall({
@@ -9,7 +10,11 @@ export const editScheduledReport = defineCall({
   summary: 'Edit a scheduled report. Its next time follows from what it is then.',
   permission: 'exports:work',
   repeatable: true,
-  body: ReportOrder,
+  body: v.strictObject({
+    ...ReportOrder.entries,
+    /** The version it is based on: what others have changed since is not overwritten. Without it, it is. */
+    version: v.optional(Version),
+  }),
   reply: v.strictObject({ report: ScheduledReport }),
-  refusals: { 409: 'The report was deleted.' },
+  refusals: { 409: 'The report was deleted, or someone else changed the same fields since `version`.' },
 })

@@ -107,7 +107,7 @@ const stages: readonly Stage[] = [
 
 const withoutAppraiser = { unit: 'contact', appraiser: 'none' } as const
 const toReach = { ...withoutAppraiser, statuses: callableStatuses } as const
-const callLabels = ['No calls', '1 call', '2 calls', '3 or more'] as const
+const callLabels = ['No calls', '1 call', '2 calls', '3+ calls'] as const
 const methodLabels: Readonly<Record<ContactMethod, string>> = {
   ...contactMethodLabels,
   none: 'Not known',

@@ -2,6 +2,7 @@ import type { ScheduledReportEvent } from '../../contract/events/scheduled-repor
 import { type ExportOrder, noExportFilter } from '../../contract/exports/export.ts'
 import type { ReportOrder, ScheduledReport, SkippedRecipient } from '../../contract/exports/scheduled-report.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { type ChangedSince, conflictOf, differenceOf } from '../edit-conflict.ts'
 import { faultsOfOrder } from '../export/export.decide.ts'
 import { whyNot } from '../why-not.ts'
 import { daysOfReport, nextReportTime } from './report-times.ts'
@@ -15,7 +16,12 @@ interface Clock {
 
 export type ScheduledReportCommand =
   | ({ readonly type: 'ScheduleReport'; readonly order: ReportOrder } & Clock)
-  | ({ readonly type: 'EditReport'; readonly order: ReportOrder } & Clock)
+  | ({
+      readonly type: 'EditReport'
+      readonly order: ReportOrder
+      /** What others have changed since the version that it is based on. */
+      readonly changedSince?: ChangedSince<ReportOrder>
+    } & Clock)
   | { readonly type: 'PauseReport' }
   | ({ readonly type: 'ResumeReport' } & Clock)
   | { readonly type: 'DeleteReport' }
@@ -42,6 +48,8 @@ export function decideScheduledReport(
     case 'EditReport': {
       const fault = firstFault(command.order)
       if (fault !== null) return refuse('wrong_order', fault)
+      const conflict = changedMeanwhile(command.order, report, command.changedSince)
+      if (conflict) return conflict
       return possible(report, {
         type: 'ReportEdited',
         data: { ...command.order, next_at: report.status === 'active' ? nextOf(command.order, command) : null },
@@ -85,6 +93,25 @@ export function decideScheduledReport(
       return accept({ type: 'ReportFailed', data: { export_id, reason } })
     }
   }
+}
+
+const orderLabels: Readonly<Record<keyof ReportOrder, string>> = {
+  subject: 'the rows',
+  format: 'the file',
+  columns: 'the columns',
+  storm_id: 'the event',
+  row_status: 'the status',
+  days: 'the days',
+  schedule: 'the schedule',
+  recipients: 'the recipients',
+}
+const orderFields = Object.keys(orderLabels) as (keyof ReportOrder)[]
+
+/** Others have changed to something else what the order would change. Its values are no words: only the fields are named. */
+function changedMeanwhile(order: ReportOrder, report: ReportOrder, since?: ChangedSince<ReportOrder>) {
+  const { changes } = differenceOf<ReportOrder>(report, order, orderFields)
+  const conflict = conflictOf<ReportOrder>(changes, (field) => orderLabels[field], since)
+  return conflict && refuse('changed_meanwhile', conflict.refusal.reason)
 }
 
 /** What is wrong with an order that has the right shape, by its fields. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { jobPayloads } from '../../machines/jobs.ts'
 import type { Database, TenantClient } from '../db/database.ts'
@@ -18,13 +19,15 @@ interface Needed {
 const most = 25
 /** Jobs of as many are forgotten at once. */
 const forgotten = 200
+/** Milliseconds that those due first wait for those due next, so that few appends are made for a few leads each. */
+const gathering = 100
 
 /**
  * Brings a lead back into its queues once its snooze is over; comes to nothing before, or where it was ended. Whichever
  * job runs first brings all back that are due in its business, so that none waits for the jobs of thousands before it.
  */
 export function endSnoozeTask({ database, commands, productName }: Needed) {
-  const sweeps = new Map<string, Promise<void>>()
+  const sweeps = new Map<string, Promise<ReadonlySet<string>>>()
 
   async function endSnoozes(
     businessId: string,
@@ -41,18 +44,22 @@ export function endSnoozeTask({ database, commands, productName }: Needed) {
     })
   }
 
-  async function sweep(businessId: string): Promise<void> {
+  /** The ids of those who were brought back. */
+  async function sweep(businessId: string): Promise<ReadonlySet<string>> {
+    await pause(gathering)
+    const all = new Set<string>()
     let keys: string[] = []
     for (;;) {
       const { ended, now } = await endSnoozes(businessId, findDue)
       // Those who were brought back need no job of their own. One that stays comes to nothing.
       keys.push(...ended.map((id) => endSnoozeOf(id, now).key))
+      for (const id of ended) all.add(id)
       const isLast = ended.length < most
       if (isLast || keys.length >= forgotten) {
         await database.withBusiness(businessId, (client) => forgetDueJobs(client, keys, now))
         keys = []
       }
-      if (isLast) return
+      if (isLast) return all
     }
   }
 
@@ -62,11 +69,11 @@ export function endSnoozeTask({ database, commands, productName }: Needed) {
       sweeps.get(businessId) ??
       sweep(businessId)
         // One that cannot be brought back must not keep the others asleep: each has its own job.
-        .catch(() => {})
+        .catch(() => new Set<string>())
         .finally(() => sweeps.delete(businessId))
     sweeps.set(businessId, sweeping)
-    await sweeping
-    await endSnoozes(businessId, async () => [id])
+    const ended = await sweeping
+    if (!ended.has(id)) await endSnoozes(businessId, async () => [id])
   }
 }
 

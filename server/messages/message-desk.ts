@@ -14,15 +14,8 @@ import { readLogTime } from '../events/log-time.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type ChatFacts, findChatFacts } from './chat-facts.queries.ts'
 import { consentIdOf, consentStore } from './consent.store.ts'
-import {
-  type Batches,
-  batchesOf,
-  type Change,
-  type ChangeAfter,
-  type FoundConversation,
-  planAfter,
-  planOf,
-} from './conversation-plan.ts'
+import { type Batches, batchesOf, type Change, type ChangeAfter, planAfter, planOf } from './conversation-plan.ts'
+import { type Before, BeforeTexts, readBefore } from './before-text.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
 import { answerKeyword, spreadConsent } from './keep-consent.ts'
 import { dropMessageDraft } from './draft.queries.ts'
@@ -63,9 +56,11 @@ export interface ReceivedText {
 /** What happens to messages, each with its conversation in one append. */
 export class MessageDesk {
   readonly #needed: Needed
+  readonly #before: BeforeTexts
 
   constructor(needed: Needed) {
     this.#needed = needed
+    this.#before = new BeforeTexts(needed.database)
   }
 
   /** A person writes to a claimant. @throws Refused 404, 409 */
@@ -136,7 +131,14 @@ export class MessageDesk {
     const { id, ours, theirs, channel, body, media } = text
     const scope = await this.#scopeOf(businessId, 'claimant', 'Claimant', text.now)
     const keyword = channel === 'sms' ? keywordOf(body) : null
-    const find = (client: TenantClient) => findBefore(client, contactId, id)
+    const met = { contactId, id }
+    // Most are no keyword: many that come at once are read and written together. At a retry it is read again.
+    let first = keyword ? undefined : await this.#before.read(businessId, met)
+    const find = async (client: TenantClient) => {
+      const found = first ?? (await readBefore(client, [met]))[0] ?? null
+      first = undefined
+      return found
+    }
     const change: ChangeAfter<Before | null, ChatMessage | null> = async (
       client,
       { conversations, messages, consents },
@@ -158,7 +160,6 @@ export class MessageDesk {
       }
       return { reply: messages.one(id), ...(after && { after }) }
     }
-    // Most are no keyword: many that come at once are written together.
     const plan = (client: TenantClient) => planAfter(client, scope, contactId, { find, change })
     const { commands } = this.#needed
     return (keyword ? await commands.handleInTransaction(scope, plan) : await commands.handle(scope, plan)).is
@@ -335,27 +336,4 @@ function mustReach({ to }: ChatFacts, channel: MessageChannel): string {
   const { why_not, to: theirs } = mayWriteBy(channel, to, Date.now())
   if (why_not || !theirs) throw new Refused(409, 'may-not-write', why_not ?? 'There is no address.')
   return theirs
-}
-
-/** What a text of a claimant meets. */
-interface Before extends FoundConversation {
-  /** The same text, where it came before. */
-  readonly known: ChatMessage | null
-  /** What waits to leave unless they answer. */
-  readonly unlessAnswered: readonly ChatMessage[]
-}
-
-/** Null where there is no such contact, or it was deleted. */
-async function findBefore(client: TenantClient, contactId: string, id: string): Promise<Before | null> {
-  const { rows } = await client.query<FoundConversation & { known: ChatMessage | null; waiting: ChatMessage[] }>({
-    name: 'before-text',
-    text: `select (select doc from message where id = $2::uuid) as known,
-        (select doc from conversation where id = $3::uuid) as conversation,
-        array(select doc from message where contact_id = c.id and state = 'scheduled'
-          and (doc->>'unless_answered')::boolean) as waiting
-      from contact c where c.id = $1::uuid and c.deleted_at is null`,
-    values: [contactId, id, conversationIdOf(contactId)],
-  })
-  const [row] = rows
-  return row ? { known: row.known, conversation: row.conversation, unlessAnswered: row.waiting } : null
 }

@@ -10,7 +10,7 @@ import { raiseOnce, type RaiseOnceDependencies } from '../events/raise-once.ts'
 import { contentId } from '../events/content-id.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route, type SignedBody, signedRoute } from '../http/route.ts'
-import { findWriter } from './find-writer.ts'
+import { writerFinder } from './find-writer.ts'
 import { findChatFacts } from './chat-facts.queries.ts'
 import { mustHavePhotos } from './message-files.ts'
 import type { MessageDependencies } from './messages.routes.ts'
@@ -28,6 +28,7 @@ const mostQuoted = 300
 /** What comes from the network of phones: signed by the provider, or from a simulated phone. */
 export function textNetworkRoutes(dependencies: Needed): Route[] {
   const { automaticTexts, database, fileDesk, messageDesk, numberOf, ports, publicUrl } = dependencies
+  const findWriter = writerFinder(database)
   const pairOf = async (client: TenantClient, businessId: string, contactId: string, theirs: string) =>
     pairNumbers(client, { businessId, contactId, theirs, number: await numberOf(client, businessId, contactId) })
   const verify = ({ params, path, header, text }: SignedBody) => {
@@ -54,7 +55,7 @@ export function textNetworkRoutes(dependencies: Needed): Route[] {
     signedRoute(receiveText, verify, async ({ body }) => {
       const text = ports.sms.readText(body)
       if (!text) throw notFound()
-      const writer = await findWriter(database, text)
+      const writer = await findWriter(text)
       if (!writer) throw notFound()
       const id = contentId(['text', ports.sms.provider, text.providerId])
       const { ours, theirs, body: said, media } = text

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addScheduledReport } from '../../../contract/calls/add-scheduled-report.ts'
 import { cancelExport } from '../../../contract/calls/cancel-export.ts'
 import { deleteScheduledReport } from '../../../contract/calls/delete-scheduled-report.ts'
+import { editScheduledReport } from '../../../contract/calls/edit-scheduled-report.ts'
 import { listExports } from '../../../contract/calls/list-exports.ts'
 import { listScheduledReports } from '../../../contract/calls/list-scheduled-reports.ts'
 import { pauseScheduledReport } from '../../../contract/calls/pause-scheduled-report.ts'
 import { restoreScheduledReport } from '../../../contract/calls/restore-scheduled-report.ts'
 import { sendScheduledReport } from '../../../contract/calls/send-scheduled-report.ts'
+import type { ReportOrder } from '../../../contract/exports/scheduled-report.ts'
+import { LifecycleBatch } from '../../lifecycle/lifecycle-batch.ts'
+import { scheduledReportStore } from './scheduled-report.store.ts'
 import { CommandHandler } from '../../events/handle-command.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { Desk } from '../../testing/desk.ts'
@@ -163,4 +167,38 @@ test('only admins of the business see and change them', async () => {
   await world.owner.query(`delete from person where first_name = 'Ada' and last_name = 'Voss'`)
   const { differences } = await verifyReadModels(world.ownerUrl)
   expect(differences.filter(({ where }) => where.startsWith('export '))).toEqual([])
+})
+
+test('an edit that has not seen a colleague’s is refused with who and what, unless it changes something else', async () => {
+  const ada = await addAdmin()
+  const id = await makeReport(admin, { recipients: [mine.id] })
+  const order = reportOrder([mine.id])
+  const edit = (changes: Partial<ReportOrder>, version?: number) => ({
+    params: { id },
+    body: { ...order, ...changes, ...(version !== undefined && { version }) },
+  })
+  const seen = (await find(id))?.version
+  const hers = { ...order, days: 31 }
+  const scope = { businessId: world.mine.id, actor: { id: ada.id, name: 'Ada Voss' }, key: null }
+  await new CommandHandler(world.database, () => {}).handle(
+    { ...scope, now: new Date().toISOString() },
+    async (client) => {
+      const report = (await scheduledReportStore.find(client, [id])).get(id) ?? null
+      const batch = new LifecycleBatch(scheduledReportStore, { ...scope, now: new Date().toISOString() })
+      const now = new Date().toISOString()
+      batch.load(id, report).decide(id, { type: 'EditReport', order: hers, now, timezone: 'America/Chicago' })
+      return batch.plan({})
+    },
+  )
+  expect(await admin.refused(editScheduledReport, edit({ days: 1 }, seen))).toMatchObject({
+    status: 409,
+    type: 'urn:claimfront:changed-meanwhile',
+    message: 'Ada Voss changed the days while you were working. Check the new value and decide again.',
+  })
+  expect(await find(id)).toMatchObject({ days: 31 })
+  // As she has it already, with something else beside.
+  await admin.ok(editScheduledReport, edit({ days: 31, columns: ['last_name'] }, seen))
+  expect(await find(id)).toMatchObject({ days: 31, columns: ['last_name'] })
+  await admin.ok(editScheduledReport, edit({ days: 1 }))
+  expect(await find(id)).toMatchObject({ days: 1 })
 })

@@ -8,13 +8,16 @@ import { restoreScheduledReport } from '../../../contract/calls/restore-schedule
 import { resumeScheduledReport } from '../../../contract/calls/resume-scheduled-report.ts'
 import { sendScheduledReport } from '../../../contract/calls/send-scheduled-report.ts'
 import type { ReportOrder, ScheduledReport } from '../../../contract/exports/scheduled-report.ts'
+import { streamOf } from '../../../contract/events/recorded.ts'
 import { may } from '../../../contract/people/permissions.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import {
   faultsOfReport,
   type ScheduledReportCommand,
 } from '../../../machines/scheduled-report/scheduled-report.decide.ts'
+import { evolveScheduledReport } from '../../../machines/scheduled-report/scheduled-report.evolve.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
+import { fieldsChangedSince } from '../../events/changed-since.ts'
 import type { CommandHandler, CommandScope } from '../../events/handle-command.ts'
 import { invalid, notFound, Refused } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
@@ -32,12 +35,21 @@ const most = 100
 
 /** Reports that are mailed by the clock. */
 export function scheduledReportRoutes({ database, commands }: Needed): Route[] {
-  const change = (scope: CommandScope, id: string, commandIn: (timezone: string) => ScheduledReportCommand) =>
+  const change = (
+    scope: CommandScope,
+    id: string,
+    commandIn: (
+      timezone: string,
+      client: TenantClient,
+      report: ScheduledReport,
+    ) => ScheduledReportCommand | Promise<ScheduledReportCommand>,
+  ) =>
     commands.handle(scope, async (client) => {
       const timezone = await zoneOfBusiness(client, scope.businessId)
       const report = (await scheduledReportStore.find(client, [id])).get(id)
       if (!report) throw notFound()
-      const batch = new LifecycleBatch(scheduledReportStore, scope).load(id, report).decide(id, commandIn(timezone))
+      const command = await commandIn(timezone, client, report)
+      const batch = new LifecycleBatch(scheduledReportStore, scope).load(id, report).decide(id, command)
       return batch.plan({ report: batch.one(id) })
     })
   return [
@@ -65,10 +77,14 @@ export function scheduledReportRoutes({ database, commands }: Needed): Route[] {
         return batch.plan({ report: batch.one(id) })
       })
     }),
-    route(editScheduledReport, async ({ scope, body, businessId, params: { id = '' } }) => {
-      mustBeRight(body)
-      await database.withBusiness(businessId, (client) => mustBePeople(client, body.recipients))
-      return change(scope, id, (timezone) => ({ type: 'EditReport', order: body, now: scope.now, timezone }))
+    route(editScheduledReport, ({ scope, body: { version, ...order }, params: { id = '' } }) => {
+      mustBeRight(order)
+      return change(scope, id, async (timezone, client, state) => {
+        await mustBePeople(client, order.recipients)
+        const based = { stream: streamOf('scheduled_report', id), state, version, actorId: scope.actor.id }
+        const changedSince = await fieldsChangedSince(client, based, evolveScheduledReport)
+        return { type: 'EditReport', order, changedSince, now: scope.now, timezone }
+      })
     }),
     route(pauseScheduledReport, ({ scope, params: { id = '' } }) => change(scope, id, () => ({ type: 'PauseReport' }))),
     route(resumeScheduledReport, ({ scope, params: { id = '' } }) =>

@@ -5,6 +5,8 @@ import type { RowsChoice } from './rows-choice.ts'
 /** A report as a person fills it in; without an id it is a new one. */
 export interface ReportDraft {
   readonly id: string | null
+  /** Of the report as it was opened; missing where it is new. */
+  readonly version?: number
   readonly order: ReportOrder
 }
 
@@ -18,8 +20,8 @@ export function draftOf({ subject, format, columns, filter }: ExportOrder): Repo
 
 /** One that is there, to be changed. */
 export function draftOfReport(report: ScheduledReport): ReportDraft {
-  const { id, subject, format, columns, storm_id, row_status, days, schedule, recipients } = report
-  return { id, order: { subject, format, columns, storm_id, row_status, days, schedule, recipients } }
+  const { id, version, subject, format, columns, storm_id, row_status, days, schedule, recipients } = report
+  return { id, version, order: { subject, format, columns, storm_id, row_status, days, schedule, recipients } }
 }
 
 /** What the files of a report have. */

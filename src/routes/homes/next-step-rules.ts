@@ -13,6 +13,8 @@ export interface Step {
   readonly isUrgent?: true
   /** What the button says that leads there, where it is for the whole desk to settle today. */
   readonly verb?: string
+  /** What settles it there and then, where one decision does. */
+  readonly settledBy?: 'assign visits' | 'retry texts'
   /** Since when the first of them waits: ISO 8601, UTC. */
   readonly since?: string | null
 }
@@ -80,6 +82,7 @@ export function stepsOf(counts: Counts, { me, today, contacts, addContacts, lead
       search: { split: 'failed' },
       isUrgent: true,
       verb: 'Retry',
+      settledBy: 'retry texts',
     },
     {
       count: counts.leads?.overdue ?? 0,
@@ -157,6 +160,7 @@ export function stepsOf(counts: Counts, { me, today, contacts, addContacts, lead
       to: contacts,
       search: { status: 'field_request', needs_appraiser: true },
       verb: 'Assign',
+      settledBy: 'assign visits',
     },
     {
       count: counts.contacts_without_event ?? 0,

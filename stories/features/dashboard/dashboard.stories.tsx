@@ -167,14 +167,14 @@ export const NothingCorrected: Story = {
   },
 }
 
-/** One line each, the most urgent first, with the way to where it is settled. */
+/** One line each, the most urgent first, with the button that settles it. */
 export const NeedsAttention: Story = {
   args: { data: makeDashboard() },
   render: () => (
     <AttentionPanel
       list={{ data: attention, error: undefined, busy: false, key: null, refetch: () => {} }}
       now={now}
-      Link={({ item, ...rest }) => <a href={`#${item.verb}`} {...rest} />}
+      Button={({ item, ...rest }) => <a href={`#${item.verb}`} {...rest} />}
     />
   ),
   play: async ({ canvasElement }) => {
@@ -190,7 +190,7 @@ export const AllSettled: Story = {
     <AttentionPanel
       list={{ data: [] as readonly AttentionItem[], error: undefined, busy: false, key: null, refetch: () => {} }}
       now={now}
-      Link={({ item, ...rest }) => <a href={`#${item.verb}`} {...rest} />}
+      Button={({ item, ...rest }) => <a href={`#${item.verb}`} {...rest} />}
     />
   ),
   play: async ({ canvasElement }) => {

@@ -176,6 +176,7 @@ export const Reports: Story = {
       expect(reports?.save).toHaveBeenCalledWith(
         idOf(20),
         expect.objectContaining({ subject: 'leads', columns: ['last_name'], row_status: 'vehicle_dropped' }),
+        report(20).version,
       ),
     )
   },
@@ -206,5 +207,30 @@ export const ReportRefused: Story = {
       ),
     )
     await expect(dialog.getByRole('alert')).toHaveTextContent('format: Not available')
+  },
+}
+
+const changed = 'Lee Novak changed the schedule while you were working. Check the new value and decide again.'
+const refuseStale = fn(async (_id: string | null, _order: unknown, version?: number): Promise<unknown> => {
+  if (version === undefined) return {}
+  throw new ApiProblem(409, { type: 'urn:claimfront:changed-meanwhile', message: changed })
+})
+
+/** What a colleague has changed meanwhile is not overwritten unseen: it is opened, or overwritten knowingly. */
+export const ReportOverwritten: Story = {
+  args: { reports: reportsOf({ save: refuseStale }), api: apiOf(), zone: 'America/Chicago' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const page = within(canvasElement.ownerDocument.body)
+    const [edited] = await canvas.findAllByRole('button', { name: 'Edit' })
+    if (edited) await userEvent.click(edited)
+    const dialog = within(await page.findByRole('dialog', { name: 'Edit report' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'First name' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect(await dialog.findByText(changed)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Discard and open theirs' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit report' })).toBeNull())
+    await expect(refuseStale).toHaveBeenCalledTimes(2)
   },
 }

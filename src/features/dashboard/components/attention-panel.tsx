@@ -15,12 +15,12 @@ export interface AttentionItem {
   readonly isUrgent: boolean
   /** Since when the first of them waits: ISO 8601, UTC. */
   readonly since: string | null
-  /** What the button says, which leads to where it is settled. */
+  /** What the button says, which settles it or leads to where it is settled. */
   readonly verb: string
 }
 
-/** The button of an item. */
-export type AttentionLink<Item extends AttentionItem> = ComponentType<{
+/** The button of an item: one that settles it in place, or a link. */
+export type AttentionButton<Item extends AttentionItem> = ComponentType<{
   item: Item
   'aria-label': string
   children: ReactNode
@@ -29,11 +29,11 @@ export type AttentionLink<Item extends AttentionItem> = ComponentType<{
 interface Props<Item extends AttentionItem> {
   list: Fetched<readonly Item[]> & { refetch: () => void }
   now: number
-  Link: AttentionLink<Item>
+  Button: AttentionButton<Item>
 }
 
-/** What has to be settled today, in one line each, with the way to where it is settled. */
-export function AttentionPanel<Item extends AttentionItem>({ list, now, Link }: Props<Item>) {
+/** What has to be settled today, in one line each, with the button that settles it. */
+export function AttentionPanel<Item extends AttentionItem>({ list, now, Button }: Props<Item>) {
   const { data, error, refetch } = list
   return (
     <section className={panel} aria-label="Needs attention today">
@@ -60,9 +60,9 @@ export function AttentionPanel<Item extends AttentionItem>({ list, now, Link }: 
                   <span className={attentionWait}>, the first for {formatWait(now - Date.parse(item.since))}</span>
                 )}
               </span>
-              <Link item={item} aria-label={`${item.verb}: ${formatCount(item.count)} ${item.what}`}>
+              <Button item={item} aria-label={`${item.verb}: ${formatCount(item.count)} ${item.what}`}>
                 {item.verb}
-              </Link>
+              </Button>
             </li>
           ))}
         </ul>

@@ -88,12 +88,12 @@ export const panelHead = style({
   padding: '12px 14px 8px',
   fontSize: 14,
 })
-export const panelTitle = style({ margin: 0, fontSize: 14, fontWeight: 640 })
+export const panelTitle = style({ margin: 0, fontSize: 14, fontWeight: 640, whiteSpace: 'nowrap' })
 export const panelNote = style({ color: color.ink2, fontSize: 12.5 })
 export const strip = style({ display: 'flex', gap: 2, padding: '0 14px 8px' })
 export const stripPart = style({
   display: 'grid',
-  minWidth: 44,
+  minWidth: 60,
   padding: '5px 6px',
   borderRadius: size.r1,
   background: color.accentSoft,

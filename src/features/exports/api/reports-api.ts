@@ -14,8 +14,8 @@ import { send } from '../../../shared/api/client.ts'
 export interface ReportsApi {
   /** Newest first, with the people whom a report can be mailed to. */
   list(signal?: AbortSignal): Promise<ReplyOf<typeof listScheduledReports>>
-  /** Schedules a report, or changes the one of that id. */
-  save(id: string | null, order: ReportOrder): Promise<unknown>
+  /** Schedules a report, or changes the one of that id; with `version`, not what others have changed since. */
+  save(id: string | null, order: ReportOrder, version?: number): Promise<unknown>
   pause(id: string): Promise<unknown>
   resume(id: string): Promise<unknown>
   remove(id: string): Promise<unknown>
@@ -25,8 +25,10 @@ export interface ReportsApi {
 
 export const reportsApi: ReportsApi = {
   list: (signal) => send(listScheduledReports, { signal }),
-  save: (id, body) =>
-    id === null ? send(addScheduledReport, { body }) : send(editScheduledReport, { params: { id }, body }),
+  save: (id, order, version) =>
+    id === null
+      ? send(addScheduledReport, { body: order })
+      : send(editScheduledReport, { params: { id }, body: { ...order, ...(version !== undefined && { version }) } }),
   pause: (id) => send(pauseScheduledReport, { params: { id } }),
   resume: (id) => send(resumeScheduledReport, { params: { id } }),
   remove: (id) => send(deleteScheduledReport, { params: { id } }),

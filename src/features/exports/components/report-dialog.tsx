@@ -11,7 +11,8 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { type Choice, Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { reasonOf, showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { ReportsApi } from '../api/reports-api.ts'
 import { exportTitle } from '../export-labels.ts'
 import { columnGrid, fault, fields, stack } from '../exports.css.ts'
@@ -27,6 +28,8 @@ interface Props {
   storms: readonly StormChoice[]
   onClose: () => void
   onSaved: () => void
+  /** Opens the report as a colleague has left it. */
+  onDiscard: () => void
 }
 
 const rhythmLabels: Readonly<Record<ReportRhythm, string>> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' }
@@ -44,9 +47,11 @@ const without = <T,>(list: readonly T[], one: T) => list.filter((other) => other
  * When a report is made and to whom it is mailed. What a new one has was chosen before, in the form of exports; one that
  * is edited has the same fields here.
  */
-export function ReportDialog({ draft, api, people, storms, onClose, onSaved }: Props) {
+export function ReportDialog({ draft, api, people, storms, onClose, onSaved, onDiscard }: Props) {
   const [order, setOrder] = useState<ReportOrder>(draft.order)
   const [isBusy, setBusy] = useState(false)
+  /** Why it was not saved: a colleague has changed the same meanwhile. */
+  const [conflict, setConflict] = useState<string | null>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { schedule, recipients, days } = order
   const choose = (next: ReportOrder) => {
@@ -55,15 +60,16 @@ export function ReportDialog({ draft, api, people, storms, onClose, onSaved }: P
   }
   const change = (part: Partial<ReportOrder>) => choose({ ...order, ...part })
   const reschedule = (part: Partial<ReportSchedule>) => change({ schedule: { ...schedule, ...part } })
-  const save = async () => {
+  const save = async (version: number | undefined) => {
     setBusy(true)
     try {
-      await api.save(draft.id, order)
+      await (version === undefined ? api.save(draft.id, order) : api.save(draft.id, order, version))
       showDoneToast(draft.id === null ? 'Report scheduled' : 'Report saved')
       onSaved()
     } catch (error) {
       const found = faultsOf(error)
       if (found) setFaults(found)
+      else if (isConflict(error)) setConflict(reasonOf(error))
       else showErrorToast('Report not saved', error)
       setBusy(false)
     }
@@ -85,13 +91,23 @@ export function ReportDialog({ draft, api, people, storms, onClose, onSaved }: P
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="go" busy={isBusy} whyNot={whyNot(order)} onClick={() => void save()}>
-            {isNew ? 'Schedule report' : 'Save'}
+          <Button
+            tone="go"
+            busy={isBusy}
+            whyNot={whyNot(order)}
+            onClick={() => void save(conflict === null ? draft.version : undefined)}
+          >
+            {isNew ? 'Schedule report' : conflict === null ? 'Save' : 'Save anyway'}
           </Button>
         </>
       }
     >
       <div className={stack}>
+        {conflict !== null && (
+          <Notice tone="amber" action={<Button onClick={onDiscard}>Discard and open theirs</Button>}>
+            {conflict}
+          </Notice>
+        )}
         {!isNew && <RowsFields {...rows} storms={storms} />}
         {!isNew && <ColumnFields {...rows} />}
         <div className={fields}>
@@ -187,6 +203,10 @@ function faultsOf(error: unknown): Readonly<Record<string, string>> | null {
   const { errors } = error instanceof ApiProblem ? error.problem : {}
   return errors && Object.keys(errors).length > 0 ? errors : null
 }
+
+/** Somebody has changed what is to be saved. */
+const isConflict = (error: unknown) =>
+  error instanceof ApiProblem && error.problem.type === 'urn:claimfront:changed-meanwhile'
 
 const placed = ['storm_id', 'row_status', 'columns', 'days', 'recipients', 'schedule.time', 'schedule.weekdays']
 

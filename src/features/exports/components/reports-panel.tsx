@@ -4,7 +4,7 @@ import { panel, panelTitle } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { ReportsApi } from '../api/reports-api.ts'
-import type { ReportDraft } from '../report-draft.ts'
+import { draftOfReport, type ReportDraft } from '../report-draft.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { ReportList } from './report-list.tsx'
 import type { StormChoice } from './rows-fields.tsx'
@@ -48,6 +48,7 @@ export function ReportsPanel({ api, zone, storms, stormName, draft, onDraft }: P
       )}
       {draft && (
         <ReportDialog
+          key={draft.version}
           draft={draft}
           api={api}
           people={people}
@@ -56,6 +57,10 @@ export function ReportsPanel({ api, zone, storms, stormName, draft, onDraft }: P
           onSaved={() => {
             onDraft(null)
             refetch()
+          }}
+          onDiscard={() => {
+            const theirs = data?.data.find(({ id }) => id === draft.id)
+            onDraft(theirs ? draftOfReport(theirs) : null)
           }}
         />
       )}

@@ -1,0 +1,102 @@
+import { bookAppointment } from '../contract/calls/book-appointment.ts'
+import { listAutoTexts } from '../contract/calls/list-auto-texts.ts'
+import { setAutoText } from '../contract/calls/set-auto-text.ts'
+import { setContactStatus } from '../contract/calls/set-contact-status.ts'
+import { simulatePhone } from '../contract/calls/simulate-phone.ts'
+import { AgendaWorld } from './agenda-world.ts'
+import { expectAccessible } from './axe-faults.ts'
+import { expect, test } from './fixtures.ts'
+import { makeTextsDue } from './make-texts-due.ts'
+
+test('a text that failed and a visit without an appraiser are settled at the dashboard, as a colleague sees', async ({
+  signedIn,
+  server,
+  databaseUrl,
+}) => {
+  const world = await AgendaWorld.open(server.url)
+  const phone = (is_on: boolean) => world.admin.ok(simulatePhone, { params: { id: contact }, body: { is_on } })
+  const contact = await world.contact('Frey', undefined, { primary_phone: '6155550143', can_text: true })
+  await phone(false)
+  const body = { location_id: world.location, timestamp: world.slots[0] ?? 0 }
+  await world.admin.ok(bookAppointment, { params: { id: contact }, body })
+  const visit = await world.contact('Ode')
+  await world.admin.ok(setContactStatus, { params: { id: visit }, body: { status: 'field_request' } })
+
+  const [ann, ben] = [
+    await signedIn('admin@demo.test', '/admin/dashboard'),
+    await signedIn('admin2@demo.test', '/admin/dashboard'),
+  ]
+  const attentionOf = (page: typeof ann) => page.getByRole('region', { name: 'Needs attention today' })
+
+  await test.step('the text is sent another time without leaving the page', async () => {
+    const retry = (page: typeof ann) => attentionOf(page).getByRole('button', { name: /^Retry…: / })
+    await expect(async () => {
+      await makeTextsDue(databaseUrl, contact)
+      for (const page of [ann, ben]) await expect(retry(page)).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 30_000 })
+    await phone(true)
+    await retry(ann).click()
+    const dialog = ann.getByRole('dialog', { name: 'Texts that were not delivered' })
+    await expect(dialog.getByRole('link', { name: 'Marcus Frey' })).toBeVisible()
+    await expectAccessible(ann, 'texts that were not delivered')
+    // The demo has failed texts of its own.
+    await dialog.getByRole('button', { name: /^Retry \d+ texts?$/ }).click()
+    await expect(ann.getByText(/\d texts? (is|are) being sent again/)).toBeVisible()
+    await expect(ann).toHaveURL(/\/admin\/dashboard/)
+    await ben.goto('/admin/messages?split=failed')
+    await expect(ben.getByRole('heading', { name: 'Messages' })).toBeVisible()
+    await expect(ben.getByRole('button', { name: /Marcus Frey/ })).toHaveCount(0, { timeout: 20_000 })
+    await ben.goto('/admin/dashboard')
+  })
+
+  await test.step('the visits are assigned as proposed, or the dialog says why none is', async () => {
+    await attentionOf(ben)
+      .getByRole('button', { name: /^Assign…: / })
+      .click()
+    const dialog = ben.getByRole('dialog', { name: 'Assign field visits' })
+    const assign = dialog.getByRole('button', { name: /^Assign( \d+ visits?)?$/ })
+    await expect(assign).toBeVisible()
+    await expectAccessible(ben, 'assign field visits')
+    await expect(dialog.getByText(/waits? at an event without appraisers/)).toBeVisible()
+    await dialog.getByRole('link', { name: 'Edit proposal' }).click()
+    await expect(ben.getByRole('heading', { name: 'Propose assignment' })).toBeVisible()
+  })
+  world.admin.close()
+})
+
+test('a text that left before its cause was undone is corrected by who undid it', async ({
+  signedIn,
+  server,
+  databaseUrl,
+}) => {
+  const world = await AgendaWorld.open(server.url)
+  const { data: texts } = await world.admin.ok(listAutoTexts, {})
+  const correcting = texts.find(({ trigger }) => trigger === 'cancelled')
+  if (!correcting) throw new Error('The business has no such text.')
+  // Where it is on, it corrects the appointment by itself.
+  await world.admin.ok(setAutoText, { params: { id: correcting.id }, body: { enabled: false } })
+  const contact = await world.contact('Lum', undefined, { primary_phone: '6155550145', can_text: true })
+  const body = { location_id: world.location, timestamp: world.slots[0] ?? 0 }
+  await world.admin.ok(bookAppointment, { params: { id: contact }, body })
+
+  const ben = await signedIn('admin2@demo.test', `/admin/messages?split=all&with=${contact}`)
+  const log = ben.getByRole('log', { name: 'Messages' })
+  await expect(async () => {
+    await makeTextsDue(databaseUrl, contact)
+    await ben.reload()
+    await expect(log).toContainText(/Sent|Delivered/, { timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+
+  const ann = await signedIn('admin@demo.test', `/admin/contacts/claimant/${contact}?tab=history`)
+  await ann.getByRole('button', { name: 'Undo this' }).first().click()
+  await ann.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  const late = ann.getByRole('dialog', { name: '1 text can’t be recalled' })
+  await expect(late.getByText(/^Appointment booked, sent/)).toBeVisible()
+  await expectAccessible(ann, 'texts that can’t be recalled')
+  const draft = late.getByRole('textbox', { name: 'Correction to Marcus Lum' })
+  await expect(draft).toHaveValue(/^Hi Marcus, please disregard our text/)
+  await late.getByRole('button', { name: 'Send correction' }).click()
+  await expect(late.getByText('Correction queued.')).toBeVisible()
+  await expect(log).toContainText('please disregard our text')
+  world.admin.close()
+})
