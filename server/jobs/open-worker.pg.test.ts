@@ -65,7 +65,8 @@ test.each([
     )
   }
   const done: string[] = []
-  const note = (name: string) => async (payload: unknown) => void done.push(`${name} ${(payload as { who: string }).who}`)
+  const note = (name: string) => async (payload: unknown) =>
+    void done.push(`${name} ${(payload as { who: string }).who}`)
   const worker = openWorker({
     jobsUrl: roleUrls(world.ownerUrl).jobs,
     tasks: { writes: note('writes'), exports: note('exports') },
