@@ -57,7 +57,7 @@ test('the people of a shop that leads wait for are reminded once a day, and nobo
   const before = await waiting()
   expect(before).toMatchObject([
     { repair_location_id: north, name: 'North', leads: 2, why_not: null },
-    { repair_location_id: nobodys, leads: 1, agents: [], why_not: 'Nobody of this shop signs in here. Call it.' },
+    { repair_location_id: nobodys, leads: 1, agents: [], why_not: 'No one of this shop signs in here. Call it.' },
   ])
   expect(before[0]?.agents).toHaveLength(2)
   const { leads: counted } = await admin.ok(countNextSteps)

@@ -55,7 +55,7 @@ export function waitingShopRoutes(dependencies: WaitingShopDependencies): Route[
 }
 
 const remindedToday = 'Its people were reminded today.'
-const nobodySignsIn = 'Nobody of this shop signs in here. Call it.'
+const nobodySignsIn = 'No one of this shop signs in here. Call it.'
 
 interface Asked {
   readonly businessId: string

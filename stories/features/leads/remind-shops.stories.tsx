@@ -15,7 +15,7 @@ const shop = (number: number, more: Partial<WaitingShop>): WaitingShop => ({
 const shops = [
   shop(1, {}),
   shop(2, { name: 'Norman Dent', leads: 3, agents: ['Ana Cruz'], why_not: 'Its people were reminded today.' }),
-  shop(3, { name: 'Yukon PDR', leads: 1, agents: [], why_not: 'Nobody of this shop signs in here. Call it.' }),
+  shop(3, { name: 'Yukon PDR', leads: 1, agents: [], why_not: 'No one of this shop signs in here. Call it.' }),
 ]
 const api = {
   list: fn(async (): Promise<readonly WaitingShop[]> => shops),
@@ -34,7 +34,7 @@ export const SomeCanBeReminded: Story = {
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Shops that leads wait for' }))
     await expect(await dialog.findByText('Hugo Peña, Ines Duarte')).toBeVisible()
-    await expect(dialog.getByText(/Nobody of this shop signs in here/)).toBeVisible()
+    await expect(dialog.getByText(/No one of this shop signs in here/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Remind 1 shop' }))
     await expect(api.remind).toHaveBeenCalledWith([shops[0]?.repair_location_id])
     await expect(args.onClose).toHaveBeenCalledOnce()
