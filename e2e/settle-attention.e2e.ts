@@ -1,8 +1,13 @@
+import { assignLeadToShop } from '../contract/calls/assign-lead-to-shop.ts'
 import { bookAppointment } from '../contract/calls/book-appointment.ts'
 import { listAutoTexts } from '../contract/calls/list-auto-texts.ts'
+import { listShopAgents } from '../contract/calls/list-shop-agents.ts'
+import { putLeads } from '../contract/calls/put-leads.ts'
 import { setAutoText } from '../contract/calls/set-auto-text.ts'
 import { setContactStatus } from '../contract/calls/set-contact-status.ts'
 import { simulatePhone } from '../contract/calls/simulate-phone.ts'
+import { crudCalls } from '../contract/crud/crud-calls.ts'
+import { repairLocation } from '../contract/repair-locations/repair-location.ts'
 import { AgendaWorld } from './agenda-world.ts'
 import { expectAccessible } from './axe-faults.ts'
 import { expect, test } from './fixtures.ts'
@@ -61,6 +66,36 @@ test('a text that failed and a visit without an appraiser are settled at the das
     await dialog.getByRole('link', { name: 'Edit proposal' }).click()
     await expect(ben.getByRole('heading', { name: 'Propose assignment' })).toBeVisible()
   })
+  world.admin.close()
+})
+
+test('shops that leads wait for are reminded at the dashboard, and their people learn of it at once', async ({
+  signedIn,
+  server,
+}) => {
+  const world = await AgendaWorld.open(server.url)
+  const { data: agents } = await world.admin.ok(listShopAgents, {})
+  const hugo = agents.find(({ email }) => email === 'shop_agent@demo.test')
+  const made = await world.admin.ok(crudCalls(repairLocation).create, {
+    body: { name: 'Reminded Dent', online: true, shop_agent_id: hugo?.id ?? '' },
+  })
+  await world.contact('Vane')
+  const row = { claim_number: 'LO-Vane', vin: '4T1B11HK5KU700901' }
+  const { formatted } = await world.admin.ok(putLeads, { body: { leads: [row] } })
+  const params = { id: formatted[0]?.id ?? '', locId: made['repair_location']?.id ?? '' }
+  await world.admin.ok(assignLeadToShop, { params })
+
+  const agent = await signedIn('shop_agent@demo.test', '/shop_agent/leads')
+  const ann = await signedIn('admin@demo.test', '/admin/dashboard')
+  const attention = ann.getByRole('region', { name: 'Needs attention today' })
+  await attention.getByRole('button', { name: /^Remind shops…: / }).click()
+  const dialog = ann.getByRole('dialog', { name: 'Shops that leads wait for' })
+  await expect(dialog.getByText('Reminded Dent')).toBeVisible()
+  await expectAccessible(ann, 'shops that leads wait for')
+  await dialog.getByRole('button', { name: /^Remind \d+ shops?$/ }).click()
+  await expect(ann.getByText(/\d shops? reminded/)).toBeVisible()
+  await agent.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(agent.getByText(/1 vehicle waits for the answer of Reminded Dent\./)).toBeVisible()
   world.admin.close()
 })
 

@@ -49,7 +49,7 @@ import { AutomaticTextDesk } from './messages/automatic-text-desk.ts'
 import { MessageDesk } from './messages/message-desk.ts'
 import { numberOfBusiness } from './messages/our-number.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
-import { isRaised } from './notifications/is-raised.ts'
+import { findRaised, isRaised } from './notifications/is-raised.ts'
 import { raisingNotifications } from './notifications/raise-notifications.ts'
 import { notificationsCausedBy } from './notifications/notifications-caused-by.ts'
 import type { Invite } from './people/dependencies.ts'
@@ -127,6 +127,7 @@ function shareAmongFeatures(options: AppDependencies) {
     invite,
     raise: raisingNotifications({ productName, publicUrl }),
     isRaised,
+    findRaised,
     notifyUsers: options.notifyUsers ?? (() => {}),
     deletionDays: options.deletionDays ?? 30,
     publishPlatform: options.publishPlatform ?? (() => {}),

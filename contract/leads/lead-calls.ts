@@ -1,3 +1,5 @@
+import { listWaitingShops } from '../calls/list-waiting-shops.ts'
+import { remindShops } from '../calls/remind-shops.ts'
 import { acceptShopOffer } from '../calls/accept-shop-offer.ts'
 import { agreeToShopOffer } from '../calls/agree-to-shop-offer.ts'
 import { counterShopOffer } from '../calls/counter-shop-offer.ts'
@@ -37,6 +39,8 @@ export const leadCalls = [
   getLead,
   getClaimantLead,
   listLeadShops,
+  listWaitingShops,
+  remindShops,
   geocodeLead,
   assignLeadToShop,
   listShopLeads,

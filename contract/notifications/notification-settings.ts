@@ -36,4 +36,5 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   people_changed: 'User added or removed',
   event_changed: 'Event added or archived',
   contacts_assigned: 'Contact assigned or unassigned',
+  shop_reminded: 'Vehicles that wait for your shop',
 }

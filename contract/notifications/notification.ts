@@ -25,6 +25,7 @@ export const notificationKinds = [
   'people_changed',
   'event_changed',
   'contacts_assigned',
+  'shop_reminded',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

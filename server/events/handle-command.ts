@@ -51,6 +51,8 @@ export interface PlanInTransaction<Reply> extends Plan<Reply> {
 }
 
 const tries = 24
+/** After the last but one try it waits for so many times as long at most. */
+const longestShareMs = 25
 
 /** Notified of what was committed, at once. Must not throw. */
 export type OnCommitted = (streams: readonly StreamAppend[]) => void
@@ -174,6 +176,7 @@ async function carryOut<Reply extends object>(
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   let leased: string | null = null
   for (let attempt = 1; ; attempt += 1) {
+    const began = performance.now()
     try {
       return await work()
     } catch (error) {
@@ -184,14 +187,17 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
         continue
       }
       if (!(error instanceof VersionConflict || isKeyTaken(error) || isDeadlock(error))) throw error
-      await turn(attempt)
+      await turn(attempt, performance.now() - began)
     }
   }
 }
 
-/** Many at one stream get in each other's way: each waits a while of its own, longer every time. */
-function turn(attempt: number): Promise<void> {
-  return wait(Math.random() * 3 * attempt)
+/**
+ * Many at one stream get in each other's way: each waits a while of its own, longer every time, and longer where a try
+ * takes long, so that they come apart on a slow machine too.
+ */
+function turn(attempt: number, tookMs: number): Promise<void> {
+  return wait(Math.random() * attempt * Math.min(longestShareMs, Math.max(3, tookMs / 4)))
 }
 
 /** Two requests with one key at the same moment: the later one finds the saved reply when it looks again. */

@@ -26,6 +26,13 @@ export interface Notice {
 /** What a plan gains by notices: they are appended with what they tell of, or not at all. */
 export type Raise = (scope: CommandScope, notices: readonly Notice[]) => Pick<Plan<unknown>, 'streams' | 'projections'>
 
+/** Which of some causes have raised something before. */
+export type FindRaised = (
+  client: TenantClient,
+  businessId: string,
+  causes: readonly string[],
+) => Promise<ReadonlySet<string>>
+
 /** Whether something was raised before with this cause: for what may be reported again in another command. */
 export type IsRaised = (
   client: TenantClient,

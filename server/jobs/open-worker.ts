@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type Runner, type Task as GraphileTask } from 'graphile-worker'
 import { withoutData } from '../http/safe-error.ts'
 import { observedTasks, type ObserveJob } from './observe-jobs.ts'
+import { freeStaleJobs } from './free-stale-jobs.ts'
 import { openJobsPool } from './jobs-pool.ts'
 import { pruneExpiredRows } from './prune-expired-rows.ts'
 
@@ -10,6 +11,8 @@ export type Task = (payload: unknown, signal?: AbortSignal) => Promise<void>
 
 /** Looks after messages whose sender died. */
 const requeueStaleMessages = 'mend-outbox'
+/** Looks after jobs whose process died. */
+const freeing = 'free-stale-jobs'
 /** Lets go of what nobody needs any more. */
 const pruning = 'prune-house'
 
@@ -56,6 +59,7 @@ export function openWorker({
     [requeueStaleMessages]: async (_payload, { withPgClient }) => {
       await withPgClient((client) => client.query('select mend_outbox(make_interval(secs => $1))', [leaseSeconds]))
     },
+    [freeing]: (_payload, { withPgClient }) => withPgClient((client) => freeStaleJobs(client, long)),
     [pruning]: (_payload, { withPgClient }) => withPgClient((client) => pruneExpiredRows(client, auditDays)),
   }
   const options = {
@@ -76,6 +80,7 @@ export function openWorker({
       concurrency: 2,
       parsedCronItems: parseCronItems([
         { task: requeueStaleMessages, match: '* * * * *', identifier: requeueStaleMessages },
+        { task: freeing, match: '* * * * *', identifier: freeing },
         { task: pruning, match: '23 * * * *', identifier: pruning },
         ...Object.entries(timed).map(([task, match]) => ({ task, match, identifier: task })),
       ]),

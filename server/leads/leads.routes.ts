@@ -16,13 +16,14 @@ import { putLeadsRoute } from './put-leads.route.ts'
 import { readLeadRoutes } from './read-leads.route.ts'
 import { shopAgentRoutes } from './shop-agent.routes.ts'
 import { sameLeadsRoute } from './same-leads.route.ts'
+import { type WaitingShopDependencies, waitingShopRoutes } from './waiting-shops.routes.ts'
 import { scheduleDropOffRoute } from './schedule-drop-off.route.ts'
 import { readSuggestionRecordRoute } from './suggestion-record.route.ts'
 
 type FindById<T> = (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
 
 /** What leads need; contacts, storms and shops belong to other features. */
-export interface LeadDependencies {
+export interface LeadDependencies extends WaitingShopDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly safeCursor: () => number
@@ -66,6 +67,7 @@ export function leadRoutes(dependencies: LeadDependencies): Route[] {
     listShopFiguresRoute(dependencies),
     readSuggestionRecordRoute(dependencies),
     ...leadShopRoutes(dependencies),
+    ...waitingShopRoutes(dependencies),
     ...readLeadRoutes(dependencies),
     ...commandRoutes({ commands, find: { repair_location: findShops } }, leadStore, (lead) => ({ lead })),
   ]

@@ -1,4 +1,4 @@
-import type { IsRaised } from '../events/raise.ts'
+import type { FindRaised, IsRaised } from '../events/raise.ts'
 import { notificationIdOf } from './notification-id.ts'
 import { findNotifications } from './notification.queries.ts'
 
@@ -6,4 +6,11 @@ import { findNotifications } from './notification.queries.ts'
 export const isRaised: IsRaised = async (client, { businessId, because }) => {
   const id = notificationIdOf(businessId, because)
   return (await findNotifications(client, [id])).has(id)
+}
+
+/** As `isRaised`, of many. */
+export const findRaised: FindRaised = async (client, businessId, causes) => {
+  const ids = new Map(causes.map((because) => [notificationIdOf(businessId, because), because]))
+  const found = await findNotifications(client, [...ids.keys()])
+  return new Set([...found.keys()].flatMap((id) => ids.get(id) ?? []))
 }

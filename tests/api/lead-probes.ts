@@ -115,6 +115,8 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
       params: { id: records.leadDeclined, offerId: records.offerDeclined },
       body: { reason: 'price' },
     },
+    'list-waiting-shops': {},
+    'remind-shops': { body: { repair_location_ids: [records.otherShopOfTeam] } },
     'list-lead-shops': { params: { id: records.leadOfTeam } },
     'geocode-lead': { params: { id: records.lead } },
     'schedule-drop-off': {

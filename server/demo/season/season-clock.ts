@@ -49,10 +49,16 @@ export function localTime(zone: string, at: number): LocalTime {
   return { midnight: midnight - offset, minutes, weekday: date.getUTCDay(), date: date.toISOString().slice(0, 10) }
 }
 
+/** When the clock of a zone shows so many minutes, on the day of a moment; also where it changes that night. */
+function clockTime(zone: string, at: number, minutes: number): number {
+  const then = localTime(zone, at).midnight + minutes * minute
+  return then + (offsetOf(zone, at) - offsetOf(zone, then)) * minute
+}
+
 /** The moment, or the next opening of a shift after it. */
 export function inShift(zone: string, at: number, { from, to, weekdays }: Shift = office): number {
   const { midnight, minutes, weekday } = localTime(zone, at)
-  if (weekdays.includes(weekday) && minutes < to) return Math.max(at, midnight + from * minute)
+  if (weekdays.includes(weekday) && minutes < to) return Math.max(at, clockTime(zone, at, from))
   return inShift(zone, midnight + day + from * minute, { from, to, weekdays })
 }
 
@@ -60,7 +66,7 @@ export function inShift(zone: string, at: number, { from, to, weekdays }: Shift 
 export function inCallingHours(zone: string, at: number): number {
   const { midnight, minutes, weekday } = localTime(zone, at)
   if (isInCallingHours({ minutes, weekday, date: '', offset: 0, abbreviation: '' })) return at
-  const opening = midnight + (weekday === 0 ? 12 : 8) * hour
+  const opening = clockTime(zone, at, (weekday === 0 ? 12 : 8) * 60)
   return at < opening ? opening : inCallingHours(zone, midnight + day + 8 * hour)
 }
 

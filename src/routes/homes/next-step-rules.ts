@@ -14,7 +14,7 @@ export interface Step {
   /** What the button says that leads there, where it is for the whole desk to settle today. */
   readonly verb?: string
   /** What settles it there and then, where one decision does. */
-  readonly settledBy?: 'assign visits' | 'retry texts'
+  readonly settledBy?: 'assign visits' | 'retry texts' | 'remind shops'
   /** Since when the first of them waits: ISO 8601, UTC. */
   readonly since?: string | null
 }
@@ -108,7 +108,8 @@ export function stepsOf(counts: Counts, { me, today, contacts, addContacts, lead
       many: 'leads wait for a shop',
       to: leads,
       search: { mark: 'waiting_for_shop' },
-      verb: 'See shops',
+      verb: 'Remind shops',
+      settledBy: 'remind shops',
     },
     {
       count: claims?.due_today ?? 0,

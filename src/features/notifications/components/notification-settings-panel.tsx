@@ -30,6 +30,7 @@ const needed: Readonly<Record<NotificationKind, Permission>> = {
   people_changed: 'people:manage',
   event_changed: 'storms:view',
   contacts_assigned: 'assigned:work',
+  shop_reminded: 'leads:of-shop',
 }
 
 /** By which channels one learns of each kind of notification. Each choice is saved at once. */

@@ -8,6 +8,7 @@ import {
   type AttentionItem,
   AttentionPanel,
 } from '../../../features/dashboard/components/attention-panel.tsx'
+import { RemindShopsDialog } from '../../../features/leads/waiting/remind-shops-dialog.tsx'
 import { RetryFailedDialog } from '../../../features/messages/failed/retry-failed-dialog.tsx'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { useCoarseNow } from '../../../shared/time/use-coarse-now.ts'
@@ -28,7 +29,11 @@ export function Attention() {
   const { data, ...list } = useNextSteps()
   const may = useAtomValue(permissionAtom)
   const [settling, setSettling] = useState<Step['settledBy']>()
-  const mayAlso = { 'assign visits': may('appraisers:assign'), 'retry texts': may('messages:work') }
+  const mayAlso = {
+    'assign visits': may('appraisers:assign'),
+    'retry texts': may('messages:work'),
+    'remind shops': may('leads:work'),
+  }
   const items = data?.flatMap((step): Item[] => {
     const { verb, count, one, many, isUrgent = false, since = null, to, search, settledBy } = step
     if (verb === undefined || to === undefined) return []
@@ -69,6 +74,8 @@ function Settling({ settledBy, ...rest }: Pick<Step, 'settledBy'> & { onChanged:
       )
     case 'retry texts':
       return <RetryFailedDialog {...rest} Link={FailedLink} />
+    case 'remind shops':
+      return <RemindShopsDialog {...rest} />
     case undefined:
       return null
   }
