@@ -70,6 +70,7 @@ export async function makeLeads(
     offerDeclined: await offered(leadDeclined ?? ''),
     stormOfLeads: storm,
     leadOfTeam,
+    shopOfTeam,
     otherShopOfTeam: shops[1] ?? '',
     leadToSchedule: formatted[2]?.id ?? '',
     leadWithDropOff: canceled.id,
@@ -116,7 +117,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
       body: { reason: 'price' },
     },
     'list-waiting-shops': {},
-    'remind-shops': { body: { repair_location_ids: [records.otherShopOfTeam] } },
+    'remind-shops': { body: { repair_location_ids: [records.shopOfTeam] } },
     'list-lead-shops': { params: { id: records.leadOfTeam } },
     'geocode-lead': { params: { id: records.lead } },
     'schedule-drop-off': {
