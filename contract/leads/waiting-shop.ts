@@ -15,5 +15,5 @@ export const WaitingShop = v.strictObject({
 })
 export type WaitingShop = v.InferOutput<typeof WaitingShop>
 
-/** As many shops are reminded at once. */
+/** As many shops are listed, and reminded at once. */
 export const mostRemindedShops = 200

@@ -51,7 +51,7 @@ export interface PlanInTransaction<Reply> extends Plan<Reply> {
 }
 
 const tries = 24
-/** After the last but one try it waits for so many times as long at most. */
+/** A pause is at most so many milliseconds for each try that was made. */
 const longestShareMs = 25
 
 /** Notified of what was committed, at once. Must not throw. */

@@ -3,7 +3,7 @@ import { listWaitingShops } from '../../contract/calls/list-waiting-shops.ts'
 import { remindShops } from '../../contract/calls/remind-shops.ts'
 import { defaultLeadStart } from '../../contract/leads/lead.ts'
 import { shopLeadStatuses } from '../../contract/leads/next-step.ts'
-import type { WaitingShop } from '../../contract/leads/waiting-shop.ts'
+import { mostRemindedShops, type WaitingShop } from '../../contract/leads/waiting-shop.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
@@ -97,9 +97,6 @@ async function findWaiting(
   })
 }
 
-/** As many shops are listed. */
-const most = 200
-
 async function readWaiting(client: TenantClient, start: number): Promise<Found[]> {
   const { rows } = await client.query<Found>({
     name: 'waiting-shops',
@@ -115,7 +112,7 @@ async function readWaiting(client: TenantClient, start: number): Promise<Found[]
             and s.doc->>'shop_agent_id' in (p.id::text, p.root_shop_agent_id::text)
           order by p.first_name, p.last_name, p.id) as agents
       from waiting w join repair_location s on s.id::text = w.shop and s.deleted_at is null
-      order by w.leads desc, lower(s.doc->>'name'), s.id limit ${most}`,
+      order by w.leads desc, lower(s.doc->>'name'), s.id limit ${mostRemindedShops}`,
     values: [shopLeadStatuses, new Date(start).toISOString()],
   })
   return rows

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { entry, list } from '../../../shared/ui/counted-section.css.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf, showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
-import { shopLine, shopLines, shopNote } from './waiting-shops.css.ts'
+import { shopNote } from './waiting-shops.css.ts'
 import { type WaitingShopsApi, waitingShopsApi } from './waiting-shops-api.ts'
 
 interface Props {
@@ -62,9 +63,9 @@ export function RemindShopsDialog({ onChanged, onClose, api = waitingShopsApi }:
       {!data && error === undefined && <Loading rows={3} label="Loading shops…" />}
       {data?.length === 0 && <Empty title="No lead waits for a shop" />}
       {data && data.length > 0 && (
-        <ul className={shopLines} aria-label="Shops that leads wait for">
+        <ul className={list} aria-label="Shops that leads wait for">
           {data.map(({ repair_location_id, name, phone, leads, agents, why_not }) => (
-            <li key={repair_location_id} className={shopLine}>
+            <li key={repair_location_id} className={entry}>
               <span>
                 <b>{name}</b> {countOf(leads, 'lead')}
               </span>

@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { entry as entryStyle, list } from '../../../shared/ui/counted-section.css.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf, showDoneToast } from '../../../shared/ui/toast.tsx'
-import { failedLine, failedLines, failedReason, failedText } from './retry-failed.css.ts'
+import { failedReason, failedText } from './retry-failed.css.ts'
 import {
   type FailedTextsApi,
   failedTextOf,
@@ -78,13 +79,13 @@ export function RetryFailedDialog({ Link, onChanged, onClose, api = failedTextsA
       {!data && error === undefined && <Loading rows={3} label="Loading texts…" />}
       {data?.length === 0 && <Empty title="Every text was delivered" />}
       {data && data.length > 0 && (
-        <ul className={failedLines} aria-label="Texts that were not delivered">
+        <ul className={list} aria-label="Texts that were not delivered">
           {data.map((entry) => {
             const { conversation_id, contact_id, contact } = entry
             const text = failedTextOf(entry)
             const outcome = outcomes.get(conversation_id)
             return (
-              <li key={conversation_id} className={failedLine}>
+              <li key={conversation_id} className={entryStyle}>
                 <Link contactId={contact_id}>
                   {contact.first_name} {contact.last_name}
                 </Link>

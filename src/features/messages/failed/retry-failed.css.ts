@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color } from '../../../shared/ui/theme.css.ts'
 
-export const failedLines = style({ display: 'grid', gap: 10, margin: 0, padding: 0, listStyle: 'none' })
-export const failedLine = style({ display: 'grid', gap: 2 })
 export const failedText = style({
   overflow: 'hidden',
   color: color.ink2,
