@@ -1,11 +1,10 @@
+import { atOnce } from './at-once.ts'
 import type { Page } from '@playwright/test'
 import { AgendaWorld, dayThere } from './agenda-world.ts'
 import { expectAccessible } from './axe-faults.ts'
 import { expect, test } from './fixtures.ts'
 
 const card = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Marcus ${name},`) })
-/** As soon as another's change is to be seen. */
-const within2Seconds = { timeout: 2000 }
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).first()
 
 test('what one books, moves and checks in, another sees at once', async ({ signedIn, server, trouble }) => {
@@ -65,9 +64,9 @@ test('what one books, moves and checks in, another sees at once', async ({ signe
   await move.getByRole('button', { name: /^1:00 PM/ }).click()
   await expect(move.getByText(/gets an email/)).toBeVisible()
   await world.move(ids.novak, 5, 'ops2@demo.test')
-  await expect(card(ben, 'Novak')).toHaveAccessibleName(/2:00 PM, Booked/, within2Seconds)
+  await expect(card(ben, 'Novak')).toHaveAccessibleName(/2:00 PM, Booked/, atOnce)
   // What the colleague did is shown where the time was chosen, and the choice has to be made again.
-  await expect(move.getByText(/^Someone else moved this appointment to .* 2:00 PM/)).toBeVisible(within2Seconds)
+  await expect(move.getByText(/^Someone else moved this appointment to .* 2:00 PM/)).toBeVisible(atOnce)
   await expect(move.getByRole('button', { name: 'Move appointment' })).toBeHidden()
   await move.getByRole('button', { name: 'Keep time' }).last().click()
   for (const page of [ann, ben]) await expect(card(page, 'Novak')).toHaveAccessibleName(/2:00 PM, Booked/)
@@ -75,9 +74,9 @@ test('what one books, moves and checks in, another sees at once', async ({ signe
   // One checks in while the other moves: both are done, or the second is refused, and both see the same.
   await card(ben, 'Novak').click()
   await Promise.all([ben.keyboard.press('a'), world.move(ids.novak, 6).catch(() => undefined)])
-  await expect(card(ann, 'Novak')).toHaveAccessibleName(/Arrived/, within2Seconds)
+  await expect(card(ann, 'Novak')).toHaveAccessibleName(/Arrived/, atOnce)
   const [shown = ''] = /\d:00 PM, Arrived/.exec((await card(ann, 'Novak').textContent()) ?? '') ?? []
-  await expect(card(ben, 'Novak')).toContainText(shown, within2Seconds)
+  await expect(card(ben, 'Novak')).toContainText(shown, atOnce)
   await expectAccessible(ann, 'agenda of a day')
   world.admin.close()
 })
@@ -162,7 +161,7 @@ test('who only reads sees the day, the list and no action', async ({ signedIn, s
   // Who may not follow appointments is told by a hint.
   await expect(page.getByText('Up to date')).toBeVisible()
   await world.contact('Novak', 1)
-  await expect(page.getByRole('button', { name: /^Taken, 9:00 AM, Booked/ })).toBeVisible(within2Seconds)
+  await expect(page.getByRole('button', { name: /^Taken, 9:00 AM, Booked/ })).toBeVisible(atOnce)
   await page.goto(`/appraiser_readonly/appraisal-locations/${world.location}/appointments-minified`)
   await expect(page.getByRole('region', { name: 'Appointments' }).getByText(/^8:00 AM/)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)

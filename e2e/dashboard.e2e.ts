@@ -1,3 +1,4 @@
+import { atOnce } from './at-once.ts'
 import { addContacts } from '../contract/calls/add-contacts.ts'
 import { setContactStatus } from '../contract/calls/set-contact-status.ts'
 import { signIn } from '../tests/faults/api-client.ts'
@@ -17,7 +18,7 @@ test('a figure is live for two people within a second, leads to its rows, and is
     page.getByRole('region', { name: 'Overview' }).getByRole('link', { name: contacts })
   const count = async (page: typeof board) =>
     Number(/[\d,]+/.exec(await tile(page).innerText())?.[0].replaceAll(',', ''))
-  for (const page of [board, reader]) await expect(tile(page)).toBeVisible({ timeout: 20_000 })
+  for (const page of [board, reader]) await expect(tile(page)).toBeVisible()
   const before = await count(board)
   expect(await count(reader)).toBe(before)
   await expect(reader.getByRole('region', { name: 'Sales' })).toHaveCount(0)
@@ -26,7 +27,7 @@ test('a figure is live for two people within a second, leads to its rows, and is
     body: { contacts: [{ first_name: 'Figgy', last_name: 'Counted' }] },
   })
   const id = formatted[0]?.id ?? ''
-  for (const page of [board, reader]) await expect.poll(() => count(page), { timeout: 2000 }).toBe(before + 1)
+  for (const page of [board, reader]) await expect.poll(() => count(page), atOnce).toBe(before + 1)
 
   const attention = board.getByRole('region', { name: 'Needs attention today' })
   const withoutEvent = attention.getByRole('link', { name: /Set event: [\d,]+ contacts? without an event/ })
@@ -65,14 +66,14 @@ test('without a network the figures stay and say so, and what happened meanwhile
   const board = await signedIn('admin@demo.test', '/admin/dashboard')
   const tile = board.getByRole('region', { name: 'Overview' }).getByRole('link', { name: contacts })
   const count = async () => Number(/[\d,]+/.exec(await tile.innerText())?.[0].replaceAll(',', ''))
-  await expect(tile).toBeVisible({ timeout: 20_000 })
+  await expect(tile).toBeVisible()
   const before = await count()
   await board.context().setOffline(true)
   await admin.ok(addContacts, { body: { contacts: [{ first_name: 'Figgy', last_name: 'Meanwhile' }] } })
-  await expect(board.getByText(/Offline|may be out of date/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(board.getByText(/Offline|may be out of date/).first()).toBeVisible()
   expect(await count()).toBe(before)
   await board.context().setOffline(false)
-  await expect.poll(count, { timeout: 30_000 }).toBe(before + 1)
+  await expect.poll(count).toBe(before + 1)
   await expect(board.getByText(/may be out of date/)).toHaveCount(0)
   admin.close()
 })

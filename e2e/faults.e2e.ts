@@ -38,7 +38,7 @@ test('the server is killed in the middle of an import: the page says so, comes b
 
   await test.step('it comes back, and both browsers go on', async () => {
     const said = sending.dialog.getByText('is sent.')
-    await expect(said).toContainText('300 new claims wait for review.', { timeout: 30_000 })
+    await expect(said).toContainText('300 new claims wait for review.')
     await watching.expectWaiting(waiting + 300)
     await expect(watching.live).toHaveText('Up to date')
     await watching.row('GU-26-00108731').getByRole('button').click()

@@ -21,7 +21,7 @@ test('a moment is shown as known then and as known now, with what was undone sin
     page.getByRole('region', { name: 'Overview' }).getByRole('link', { name: /^Contacts [\d,]+/ })
   const since = (page: typeof board) => page.getByRole('region', { name: 'What changed since' })
   for (const page of [board, reader]) {
-    await expect(tile(page)).toBeVisible({ timeout: 20_000 })
+    await expect(tile(page)).toBeVisible()
     await expect(since(page)).toContainText('Nothing known at that moment has been corrected since')
   }
   const then = Number(/[\d,]+/.exec(await tile(board).innerText())?.[0].replaceAll(',', ''))

@@ -78,7 +78,7 @@ test('photos go both ways: from the claimant’s phone into the thread, opened l
   await phone.getByRole('button', { name: /^Send as/ }).click()
   await page.keyboard.press('Escape')
   const thumbnail = log(page).getByRole('button', { name: /^Open Photo of/ })
-  await expect(thumbnail.last()).toBeVisible({ timeout: 15_000 })
+  await expect(thumbnail.last()).toBeVisible()
   await thumbnail.last().click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -88,7 +88,7 @@ test('photos go both ways: from the claimant’s phone into the thread, opened l
   await composer(page).fill('Gate 2 is here.')
   await composer(page).press('Control+Enter')
   await expect(log(page)).toContainText('Gate 2 is here.')
-  await expect(thumbnail).toHaveCount(2, { timeout: 15_000 })
+  await expect(thumbnail).toHaveCount(2)
 })
 
 test('the same conversation stands on the claimant’s page and in the panel of the contact', async ({ signedIn }) => {

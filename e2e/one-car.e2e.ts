@@ -1,3 +1,4 @@
+import { atOnce } from './at-once.ts'
 import type { Page } from '@playwright/test'
 import { assignContacts } from '../contract/calls/assign-contacts.ts'
 import { takeLease } from '../contract/calls/take-lease.ts'
@@ -7,7 +8,6 @@ import { expect, test } from './fixtures.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const name = 'Marcus Hughes'
-const within2Seconds = { timeout: 2000 }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 /** One vehicle from its appraisal to the shop: an appraiser, the office, a shop and sales, each in a browser, all live. */
@@ -66,7 +66,7 @@ test('one car goes from appraisal to drop-off through four browsers, and each of
     await agent.ok(takeLease, { params: { category: 'contact', id: contact } })
     await appraiser.getByRole('button', { name: /^Complete log/ }).tap()
     await expect(appraiser.getByText(/^The appraisal is complete\./)).toBeVisible()
-    await expect(row).toBeVisible(within2Seconds)
+    await expect(row).toBeVisible(atOnce)
     agent.close()
   })
 
@@ -82,13 +82,13 @@ test('one car goes from appraisal to drop-off through four browsers, and each of
     await dialog.getByRole('combobox', { name: 'Shop' }).click()
     await office.getByRole('option', { name: 'Dent Works North' }).click()
     await dialog.getByRole('button', { name: 'Assign to shop' }).click()
-    await expect(card.getByText(/Waiting on you/)).toBeVisible(within2Seconds)
+    await expect(card.getByText(/Waiting on you/)).toBeVisible(atOnce)
   })
 
   await test.step('the shop accepts, which books the drop-off, and the office sees it at once', async () => {
     await card.getByRole('button', { name: /^Accept \w{3}, / }).tap()
     await expect(shop.getByText('Accepted, drop-off booked')).toBeVisible()
-    await expect(office.getByRole('main').getByText('Scheduled, awaiting drop-off').first()).toBeVisible(within2Seconds)
+    await expect(office.getByRole('main').getByText('Scheduled, awaiting drop-off').first()).toBeVisible(atOnce)
   })
 
   const sales = await signedIn('sales_agent@demo.test', '/sales/leads')
@@ -102,8 +102,8 @@ test('one car goes from appraisal to drop-off through four browsers, and each of
   await test.step('the vehicle is dropped off, and everyone sees it', async () => {
     await shop.getByRole('button', { name: /^Drop-offs / }).tap()
     await card.getByRole('button', { name: 'Vehicle dropped off' }).tap()
-    await expect(office.getByRole('main').getByText('Vehicle dropped off').first()).toBeVisible(within2Seconds)
-    await expect(found.getByText('Vehicle dropped off', { exact: true })).toBeVisible(within2Seconds)
+    await expect(office.getByRole('main').getByText('Vehicle dropped off').first()).toBeVisible(atOnce)
+    await expect(found.getByText('Vehicle dropped off', { exact: true })).toBeVisible(atOnce)
   })
 
   await test.step('the appraiser opens the lead that the log has made', async () => {

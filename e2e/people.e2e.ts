@@ -31,7 +31,7 @@ test('an invited person sets a password and signs in; deleted, the session ends 
     const mail = outbox.getByRole('row', { name: ana.email })
     await expect(async () => {
       await outbox.getByRole('button', { name: 'Refresh' }).click()
-      await expect(mail).toContainText('Sent', { timeout: 1000 })
+      await expect(mail).toContainText('Sent', { timeout: 5000 })
     }).toPass()
     await mail.getByRole('button').click()
     const href = await outbox.getByRole('dialog').getByRole('link').first().getAttribute('href')

@@ -1,8 +1,8 @@
+import { atOnce } from './at-once.ts'
 import type { Page } from '@playwright/test'
 import { AgendaWorld } from './agenda-world.ts'
 import { expect, test } from './fixtures.ts'
 
-const within2Seconds = { timeout: 2000 }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 test('two people see each other in a log; a change waits beside what is typed, which outlives connection and page', async ({
@@ -27,13 +27,13 @@ test('two people see each other in a log; a change waits beside what is typed, w
     .locator('div')
     .filter({ has: field(ann, 'ACV') })
     .last()
-  await expect(atField.getByRole('img')).toBeVisible(within2Seconds)
+  await expect(atField.getByRole('img')).toBeVisible(atOnce)
 
   // A change of the field that is edited waits beside it.
   await field(ann, 'ACV').fill('5,9')
   await field(ops, 'ACV').fill('5,381.75')
   await field(ops, 'Salvage value').focus()
-  await expect(ann.getByText(/^\S.* saved “5,381.75” at .* Yours is not saved: “59.00”/)).toBeVisible(within2Seconds)
+  await expect(ann.getByText(/^\S.* saved “5,381.75” at .* Yours is not saved: “59.00”/)).toBeVisible(atOnce)
   await expect(field(ann, 'ACV')).toHaveValue('5,9')
   await ann.getByRole('button', { name: 'Use theirs' }).click()
   await expect(field(ann, 'ACV')).toHaveValue('5,381.75')

@@ -1,3 +1,4 @@
+import { atOnce } from './at-once.ts'
 import type { Page } from '@playwright/test'
 import { assignContacts } from '../contract/calls/assign-contacts.ts'
 import { signIn } from '../tests/faults/api-client.ts'
@@ -5,7 +6,6 @@ import { AgendaWorld } from './agenda-world.ts'
 import { expectAccessible } from './axe-faults.ts'
 import { expect, test } from './fixtures.ts'
 
-const within2Seconds = { timeout: 2000 }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 test('an appraisal is recorded by keyboard, live for two people, completed, and makes the lead', async ({
@@ -33,7 +33,7 @@ test('an appraisal is recorded by keyboard, live for two people, completed, and 
     await appraiser.keyboard.press('Enter')
   }
   await expect(appraiser.getByRole('status', { name: 'Estimate total' })).toHaveText('= 3,576.50')
-  await expect(admin.getByRole('status', { name: 'Estimate total' })).toHaveText('= 3,576.50', within2Seconds)
+  await expect(admin.getByRole('status', { name: 'Estimate total' })).toHaveText('= 3,576.50', atOnce)
   await expect(field(admin, 'Paint labor')).toHaveValue('185.60')
   await expect(field(appraiser, 'Deductible')).toBeFocused()
 
@@ -45,10 +45,10 @@ test('an appraisal is recorded by keyboard, live for two people, completed, and 
   await field(appraiser, 'Salvage value').focus()
   await expect(appraiser.getByText(/Morgan .* saved “5,900.00” at .* Yours is not saved: “5,381.75”/)).toBeVisible()
   await appraiser.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(field(admin, 'ACV')).toHaveValue('5,381.75', within2Seconds)
+  await expect(field(admin, 'ACV')).toHaveValue('5,381.75', atOnce)
 
   await appraiser.getByRole('button', { name: 'Undo ACV' }).click()
-  await expect(field(admin, 'ACV')).toHaveValue('5,900.00', within2Seconds)
+  await expect(field(admin, 'ACV')).toHaveValue('5,900.00', atOnce)
 
   // What is left leads to its field.
   const left = appraiser.getByRole('region', { name: 'Before it can be completed' })
@@ -82,14 +82,14 @@ test('an appraisal is recorded by keyboard, live for two people, completed, and 
   await expectAccessible(appraiser, 'production log')
   await appraiser.keyboard.press('Control+Enter')
   await expect(appraiser.getByText(/^The appraisal is complete\./)).toBeVisible()
-  await expect(admin.getByText(/^The appraisal is complete\./)).toBeVisible(within2Seconds)
+  await expect(admin.getByText(/^The appraisal is complete\./)).toBeVisible(atOnce)
   await expect(appraiser.getByRole('button', { name: 'Reopen…' })).toBeHidden()
 
   // An admin reopens it with a reason, and sees what has changed since it was completed.
   await admin.getByRole('button', { name: 'Reopen…' }).click()
   await admin.getByRole('dialog').getByLabel('Reason').fill('A dent on the roof')
   await admin.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
-  await expect(appraiser.getByText('Reopened: A dent on the roof')).toBeVisible(within2Seconds)
+  await expect(appraiser.getByText('Reopened: A dent on the roof')).toBeVisible(atOnce)
   await field(admin, 'PDR').fill('2,960')
   await field(admin, 'PDR').press('Enter')
   const compared = admin.getByRole('region', { name: 'Compare versions' })

@@ -9,7 +9,7 @@ test('two sales agents never have the same lead; an outcome hands out the next a
   trouble,
 }) => {
   // A lease may be renewed while the outcome that releases it is on its way.
-  trouble.expect(/409 \w+ \S+\/leases\/lead\//)
+  trouble.expect(/409 (POST|PUT) \S+\/leases\/lead\//)
   await prepareSales(databaseUrl)
   const tess = await signedIn('sales_agent@demo.test', queue)
   await chooseEvent(tess)

@@ -55,5 +55,5 @@ test('a file that a lost signal cut off is sent when the signal is back', async 
   await page.getByRole('button', { name: 'Send files' }).click()
   await expect(page.getByRole('status')).toContainText('No signal.')
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: '1 document sent' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: '1 document sent' })).toBeVisible()
 })

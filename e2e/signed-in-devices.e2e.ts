@@ -1,3 +1,4 @@
+import { atOnce } from './at-once.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -19,7 +20,7 @@ test('somebody signs out on another device, which is over there at once', async 
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 
   // Without a press there: the page learns of it.
-  await expect(other).toHaveURL(/\/login/, { timeout: 5000 })
+  await expect(other).toHaveURL(/\/login/, atOnce)
   await expect(other.getByText('Your session ended')).toBeVisible()
   await expect(page).toHaveURL(/\/account$/)
 })

@@ -36,9 +36,7 @@ test('a shop sends what it owes, two reviewers see it arrive, one accepts it and
   await world.admin.ok(sendDocument, { params, query, body: { key, type: 'photo', name: 'roof.png' } })
   for (const page of [manager, admin]) {
     await expect(page.getByRole('heading', { name: 'To check (1)' })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Photo, roof.png', exact: true }).first()).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(page.getByRole('img', { name: 'Photo, roof.png', exact: true }).first()).toBeVisible()
   }
   await expect(manager.getByText('Awaiting review, received more information', { exact: true })).toBeVisible()
   await expectAccessible(manager, 'supplement with documents')
@@ -46,9 +44,7 @@ test('a shop sends what it owes, two reviewers see it arrive, one accepts it and
   // Another document is uploaded on the page; the viewer goes from one to the next by a key.
   const file = { name: 'invoice.png', mimeType: 'image/png', buffer: picture }
   await manager.getByLabel('Add documents: Photo').setInputFiles(file)
-  await expect(admin.getByRole('img', { name: 'Photo, invoice.png', exact: true }).first()).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(admin.getByRole('img', { name: 'Photo, invoice.png', exact: true }).first()).toBeVisible()
   await manager.getByRole('button', { name: 'Open document: Photo, roof.png' }).click()
   await expect(manager.getByRole('region', { name: 'Photo, roof.png' })).toBeVisible()
   await manager.keyboard.press('j')

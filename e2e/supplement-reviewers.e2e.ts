@@ -66,7 +66,7 @@ test('two reviewers of one supplement: the second sees who has it, is refused wi
 
   // Once she leaves it is free, and the colleague who waits has it.
   await noor.goto('about:blank')
-  await expect(admin.getByText('Checked out to you')).toBeVisible({ timeout: 40_000 })
+  await expect(admin.getByText('Checked out to you')).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Lock' })).toBeEnabled()
 
   // A late move, on what was there before another's, is offered as a conflict with the name.

@@ -26,7 +26,7 @@ test('a suspended business shows its people nothing within seconds, and goes on 
   })
 
   await test.step('its admin is led to a page that holds nothing, and cannot sign in', async () => {
-    await expect(admin.getByRole('heading', { name: 'This business is suspended' })).toBeVisible({ timeout: 10_000 })
+    await expect(admin.getByRole('heading', { name: 'This business is suspended' })).toBeVisible()
     await expect(admin.locator('body')).not.toContainText('Lakeshore')
     const other = await signedOut('/login')
     await other.getByLabel('Email').fill('admin@other.test')

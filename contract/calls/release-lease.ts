@@ -4,7 +4,6 @@ export const releaseLease = defineCall({
   name: 'release-lease',
   method: 'DELETE',
   path: `${business}/leases/{category}/{id}`,
-  summary: 'Release a lease.',
+  summary: 'Release a lease. One that the caller no longer holds stays as it is.',
   permission: 'signed-in',
-  refusals: { 409: 'The caller does not hold the lease.' },
 })

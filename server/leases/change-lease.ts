@@ -19,10 +19,11 @@ export interface LeaseRequest {
   readonly scope: CommandScope
 }
 
-type Changed = { lease: Lease | null; goesOn: boolean }
+type Changed = { lease: Lease | null; goesOn: boolean; isChanged: boolean }
 
 /**
- * Carries out a command about one lease, in a transaction that locks it.
+ * Carries out a command about one lease, in a transaction that locks it. Releasing one that the caller does not hold, or
+ * no longer holds, changes nothing.
  * @throws Refused 404 for an aggregate that does not exist here or that the caller may not work on, 409 for what the
  * machine does not allow.
  */
@@ -35,11 +36,15 @@ export async function changeLease(
   const { id = '' } = params
   const stream = streamOf(desk.category, id)
   const { businessId } = scope
-  const { lease, goesOn } = await dependencies.commands.handleInTransaction<Changed>(scope, async (client) => {
+  const { commands } = dependencies
+  const { lease, goesOn, isChanged } = await commands.handleInTransaction<Changed>(scope, async (client) => {
     const name = (await desk.namesOf(client, [id])).get(id)
     if (name === undefined) throw notFound()
     const command = await commandFor(client, desk)
     const before = await holdLease(client, businessId, stream)
+    // It ran out, went to a colleague or was released by what its holder did: nothing is left to release.
+    if (command.type === 'GiveLeaseBack' && before?.lease?.holder.id !== me.id)
+      return { streams: [], projections: [], reply: { lease: null, goesOn: false, isChanged: false } }
     const decision = decideLease(command, before?.lease ?? null, holderOf(me), before, desk.category)
     if (!decision.ok) throw refusedBy(decision.refusal, refusedState(before))
     const after = decision.events.reduce(evolveLease, before?.lease ?? null)
@@ -50,10 +55,10 @@ export async function changeLease(
     const raisedNotices = command.type === 'TakeLeaseOver' ? notices(name, before?.lease ?? null, after, written) : []
     return {
       ...raised(dependencies, scope, desk, raisedNotices),
-      reply: { lease: written, goesOn: command.type === 'RenewLease' },
+      reply: { lease: written, goesOn: command.type === 'RenewLease', isChanged: true },
     }
   })
-  dependencies.publishLease(businessId, desk.category, lease ?? { freed: id }, goesOn)
+  if (isChanged) dependencies.publishLease(businessId, desk.category, lease ?? { freed: id }, goesOn)
   return lease
 }
 

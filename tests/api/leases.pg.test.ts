@@ -73,7 +73,9 @@ describe('a lease', () => {
     await rosa.ok(releaseLease, at(id))
     expect(await leaseOf(id)).toBeUndefined()
     expect((await theo.ok(takeLease, at(id))).lease.holder.name).toBe('Prairie data_entry')
-    expect(await rosa.refused(releaseLease, at(id))).toMatchObject({ status: 409 })
+    // Sent by a page that has not heard yet: nothing changes, and nobody hears of it.
+    await rosa.ok(releaseLease, at(id))
+    expect((await leaseOf(id))?.holder.name).toBe('Prairie data_entry')
     expect(publish.mock.calls.at(-1)).toEqual([world.mine.id, 'intake_item', expect.objectContaining({ id }), false])
   })
 
