@@ -28,8 +28,11 @@ test('a report is scheduled, paused, sent by mail and edited, which a colleague 
   signedIn,
   trouble,
 }) => {
-  // The last step is refused on purpose.
-  trouble.expect(/^admin@demo\.test: 422 PUT .*\/scheduled-reports\//)
+  // The last steps are refused on purpose.
+  trouble.expect(
+    /^admin@demo\.test: 422 PUT .*\/scheduled-reports\//,
+    /^admin2@demo\.test: 409 PUT .*\/scheduled-reports\//,
+  )
   const mine = await signedIn('admin@demo.test', '/admin/export')
   const theirs = await signedIn('admin2@demo.test', '/admin/export')
   await expect(first(theirs)).toBeVisible()
@@ -100,6 +103,22 @@ test('a report is scheduled, paused, sent by mail and edited, which a colleague 
     expect(headers).toContain('First name')
     expect(headers).not.toContain('Last name')
     await expect(first(mine)).toContainText(/Sent .* to 2 people/)
+  })
+
+  await test.step('who edits it second is refused with who edited what, keeps the form, and saves anyway', async () => {
+    const [own, other] = [dialogOf(mine, 'Edit report'), dialogOf(theirs, 'Edit report')]
+    for (const page of [mine, theirs]) await first(page).getByRole('button', { name: 'Edit' }).click()
+    await own.getByLabel('Time').fill('11:30')
+    await other.getByLabel('Time').fill('12:45')
+    await own.getByRole('button', { name: 'Save' }).click()
+    await expect(first(mine)).toContainText('Daily at 11:30 AM')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByText(new RegExp(recipients[0] ?? ''))).not.toHaveCount(0)
+    await expect(other.getByRole('button', { name: 'Discard and open theirs' })).toBeVisible()
+    await expectAccessible(theirs, 'report that a colleague has edited')
+    await expect(other.getByLabel('Time')).toHaveValue('12:45')
+    await other.getByRole('button', { name: 'Save anyway' }).click()
+    await expect(first(mine)).toContainText('Daily at 12:45 PM')
   })
 
   await test.step('what is refused is said at its field, and keeps what was chosen', async () => {

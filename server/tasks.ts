@@ -88,7 +88,7 @@ export function createTasks(
     AppDependencies,
     'database' | 'secrets' | 'ports' | 'telephony' | 'numbers' | 'files' | 'productName' | 'publicUrl'
   > &
-    Partial<Pick<AppDependencies, 'onCommitted'>> &
+    Partial<Pick<AppDependencies, 'onCommitted' | 'publishPlatform'>> &
     WebhookSettings,
 ): Record<string, Task> {
   const { database, ports, productName, publicUrl, onCommitted = () => {} } = dependencies
@@ -190,6 +190,7 @@ export function createTasks(
       productName,
       files: dependencies.files,
       hashNumber: (number) => hashCode('kept-consent', number),
+      publishPlatform: dependencies.publishPlatform ?? (() => {}),
     }),
     'resume-exports': resumeExportsTask({ database, commands, productName }),
     'count-figures': countFiguresTask({ database }),

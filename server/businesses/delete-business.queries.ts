@@ -11,6 +11,12 @@ export async function findBusinessesToDelete(client: pg.PoolClient): Promise<str
   return rows.map(({ id }) => id)
 }
 
+/** Businesses whose people run the platform. */
+export async function findPlatformBusinesses(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from platform_businesses() as id')
+  return rows.map(({ id }) => id)
+}
+
 /** Numbers that have agreed to texts of the pinned business, or opted out of them. */
 export async function findConsents(client: TenantClient): Promise<{ number: string; status: string }[]> {
   const { rows } = await client.query<{ number: string; status: string }>('select number, status from consent')

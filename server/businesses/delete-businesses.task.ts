@@ -8,6 +8,7 @@ import {
   endBusiness,
   findBusinessesToDelete,
   findConsents,
+  findPlatformBusinesses,
   keepConsents,
   pruneKeptConsents,
 } from './delete-business.queries.ts'
@@ -19,6 +20,8 @@ interface Needed {
   readonly files: { readonly storage: FileStorage }
   /** A keyed hash: without the key no one finds a number by trying all of them. */
   readonly hashNumber: (number: string) => Buffer
+  /** Notifies the pages of those who run the platform. */
+  readonly publishPlatform: (platformId: string, businessId: string) => void
 }
 
 /** How long people may sue for a text (28 U.S.C. 1658). */
@@ -31,7 +34,11 @@ const keptYears = 4
 export function deleteBusinessesTask(needed: Needed): () => Promise<void> {
   const { database } = needed
   return async () => {
-    for (const id of await database.withoutBusiness(findBusinessesToDelete)) await deleteBusiness(needed, id)
+    for (const id of await database.withoutBusiness(findBusinessesToDelete)) {
+      await deleteBusiness(needed, id)
+      for (const platform of await database.withoutBusiness(findPlatformBusinesses))
+        needed.publishPlatform(platform, id)
+    }
     await database.withoutBusiness(pruneKeptConsents)
   }
 }

@@ -5,6 +5,7 @@ import type { Settings } from '../http/settings.ts'
 import { openWorker } from '../jobs/open-worker.ts'
 import { keepSnapshots } from '../as-of/keep-snapshots.ts'
 import { createTasks, leaseSeconds } from '../tasks.ts'
+import { createPlatformPublisher } from '../businesses/publish-platform.ts'
 import { createDeliveryPublisher } from '../webhooks/publish-deliveries.ts'
 import type { Live } from './open-live.ts'
 import type { Observers } from './open-observers.ts'
@@ -36,6 +37,7 @@ export function startHousekeeping(
       ...ports,
       onCommitted,
       allowPrivateWebhooks,
+      publishPlatform: createPlatformPublisher(push.publish),
       publishDeliveries: createDeliveryPublisher(push.publish),
       report: (error) => report('a webhook was not delivered', error),
     }),
