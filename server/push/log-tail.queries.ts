@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { readTypes } from '../db/read-types.ts'
 import { withLimits } from '../db/session-limits.ts'
@@ -15,6 +16,8 @@ const longestWait = 1000
 
 /** A process that leads and is stopped leaves the lead to another after this long. The tail asks far more often. */
 const usualSilentMs = 12_000
+/** So long an append that has taken its ids is waited for before the fence is asked; most commit within less. */
+const holePatienceMs = 20
 /** Kept out by writers for so long, it looks whether one of them is stuck, and again after as long. */
 const patienceMs = 2000
 
@@ -90,10 +93,12 @@ export function openLogReader({
   return {
     readHead: (known) =>
       on(async (client) => {
-        const newest = await client.query<{ head: string }>({ name: 'newest', text: `select ${head}` })
-        if (known > 0 && Number(newest.rows[0]?.head) === known) {
-          patientSince = performance.now()
-          return known
+        if (known > 0) {
+          const seen = await withoutHoles(client, known)
+          if (seen !== null) {
+            patientSince = performance.now()
+            return seen
+          }
         }
         for (;;) {
           const fenced = await fencedHead(client, wait)
@@ -128,8 +133,35 @@ export function openLogReader({
   }
 }
 
+/** Ids read at once to look for holes. */
+const lookAhead = 512
+
+/**
+ * How far the log goes on from `known` without a missing id, which needs no fence: what is committed stays so. Waits a
+ * moment for an id that is missing right after `known`. Null where it stays missing, as that of an append that was
+ * rolled back, and where the log ends before `known`.
+ */
+async function withoutHoles(client: pg.Client, known: number): Promise<number | null> {
+  for (const end = performance.now() + holePatienceMs; ; await pause(2)) {
+    const { rows } = await client.query<{ head: string; next: string | null }>({
+      name: 'head',
+      text: nextHead,
+      values: [known],
+    })
+    const [newest, next] = [Number(rows[0]?.head), rows[0]?.next ?? null]
+    if (newest === known) return known
+    if (next !== null) return Number(next)
+    if (newest < known || performance.now() > end) return null
+  }
+}
+
+const nextHead = `select coalesce((select max(id) from events), 0) as head,
+  (select max(id) from (select id, row_number() over (order by id) as place from (
+     select id from events where id > $1 order by id limit ${lookAhead}) as ahead) as placed
+   where id - place = $1) as next`
+
 /** Not the sequence's value: after a crash that may fall back below ids that were seen to be rolled back. */
-const head = 'coalesce(max(id), 0) as head from events'
+const newestId = 'coalesce(max(id), 0) as head from events'
 
 /**
  * The head with no writer in flight, in one round trip; null when writers did not make way in time. `read committed`
@@ -137,7 +169,7 @@ const head = 'coalesce(max(id), 0) as head from events'
  */
 async function fencedHead(client: pg.Client, wait: number): Promise<number | null> {
   const text = `begin isolation level read committed; set local lock_timeout = '${wait}ms';
-    select pg_advisory_xact_lock(${FENCE}); select ${head}; commit`
+    select pg_advisory_xact_lock(${FENCE}); select ${newestId}; commit`
   try {
     // pg answers several statements with a result for each, which its types do not know.
     const results = (await client.query<{ head: string }>(text)) as unknown as pg.QueryResult<{ head: string }>[]

@@ -174,6 +174,25 @@ describe('the tail on PostgreSQL', () => {
     await Promise.all([fenced.end(), hasty.end()])
   })
 
+  it('reads what is committed below a writer that is still open', async () => {
+    const { received, start, end } = await follow()
+    await database.withBusiness(business, async (first) => {
+      await first.query('begin')
+      await write(first, business, [newStream()])
+      await database.withBusiness(business, async (open) => {
+        await open.query('begin')
+        await write(open, business, [newStream()])
+        await first.query('commit')
+        await vi.waitFor(() => expect(received()).toHaveLength(1))
+        await open.query('rollback')
+      })
+    })
+    await database.withBusiness(business, (next) => write(next, business, [newStream()]))
+    await vi.waitFor(() => expect(received()).toHaveLength(2))
+    expect(received()).toEqual(await committedAfter(start))
+    await end()
+  })
+
   it('misses and doubles nothing of what twenty writers append, and a tail without the fence is caught missing some', async () => {
     const [fenced, hasty] = [await follow(), await follow({ withoutFence: true })]
     const hasMissed = () => {

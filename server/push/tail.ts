@@ -61,6 +61,8 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {}, ob
   let position = 0
   let chains: TopicChains | null = null
   let isStopped = false
+  /** How long it took to learn where the log stands, in milliseconds. */
+  let headMs = 0
   const ready = Promise.withResolvers<void>()
   let beat: NodeJS.Timeout | undefined
 
@@ -71,13 +73,17 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {}, ob
     },
     pollMs,
     // The fence holds writers up for a moment: never more than half of the time.
-    restMs: (tookMs) => Math.min(longestRest, tookMs),
+    restMs: () => Math.min(longestRest, headMs),
     retryMs: (failures) => Math.min(longestBackoff, pollMs * 2 ** Math.min(failures, 8)),
     failed: (error) => report('Could not read the log; retrying.', error),
   })
 
   async function step() {
+    const began = performance.now()
     const head = await log.readHead(position)
+    headMs = performance.now() - began
+    // Behind it may be what waits for an append that is under way, which wakes only its own process.
+    if (head > position) rounds.wake()
     if (!(await log.leads())) {
       chains = null
       position = head
