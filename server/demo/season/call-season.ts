@@ -38,6 +38,8 @@ interface Agent {
 export interface Desk {
   /** Books a slot for the contact who is on the line; false where there is none. */
   readonly book: (contactId: string, agent: DemoColleague, at: number) => boolean
+  /** The claimant books by the own link; false where there is no time. */
+  readonly bookOwn: (contactId: string) => boolean
   /** Whether there is anything to call about. */
   readonly hasRoom: (contactId: string) => boolean
   /** Whether there will be later. */
@@ -50,6 +52,7 @@ export class CallSeason {
   readonly #desk: Desk
   readonly #agents: readonly Agent[]
   readonly #callBacks: CallBackSeason
+  #agreed = 0
 
   constructor(season: Season, desk: Desk) {
     this.#season = season
@@ -202,9 +205,23 @@ export class CallSeason {
     calls.decide(call, { type: 'RecordOutcome', outcome, at: isoOf(agenda.now) }, moment)
     if (refusal) return
     const isOwn = !('call_back_for' in callBack)
-    if (outcome === 'call_back') this.#callBacks.plan(contactId, { ...moment, isOwn })
-    else this.follow(contactId)
+    if (outcome === 'call_back') {
+      this.#callBacks.plan(contactId, { ...moment, isOwn })
+      this.#agreed += 1
+      if (this.#agreed % 8 === 0) this.#bookBefore(contactId)
+    } else this.follow(contactId)
     this.#planNext(contactId, outcome)
+  }
+
+  /** Some claimants do not wait for the call: they book by their link, and no one calls. */
+  #bookBefore(contactId: string): void {
+    const { agenda, contacts } = this.#season
+    const { call_back_at } = contacts.get(contactId)
+    if (!call_back_at) return
+    agenda.plan((agenda.now + Date.parse(call_back_at)) / 2, () => {
+      if (contacts.get(contactId).call_back_at !== call_back_at) return
+      if (this.#desk.bookOwn(contactId)) this.follow(contactId)
+    })
   }
 
   /** Those who were not reached are called again, at another time of the day; after the fifth call hardly. */

@@ -55,6 +55,7 @@ export class ContactSeason {
     }
     this.#calls = new CallSeason(season, {
       book: (contactId, by, at) => this.#bookings.book(contactId, 'call_center', { at, by }),
+      bookOwn: (contactId) => this.#bookings.book(contactId, 'claimant', { at: season.agenda.now, by: claimant }),
       hasRoom: (contactId) => isSo(contactId, (storm) => this.#bookings.hasRoom(storm)),
       isOpen: (contactId) => isSo(contactId, (storm) => this.#bookings.isOpen(storm)),
     })
