@@ -1,6 +1,6 @@
-import { atOnce } from './at-once.ts'
 import type { Page } from '@playwright/test'
 import { AgendaWorld, dayThere } from './agenda-world.ts'
+import { atOnce } from './at-once.ts'
 import { expectAccessible } from './axe-faults.ts'
 import { expect, test } from './fixtures.ts'
 

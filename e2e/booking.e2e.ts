@@ -1,8 +1,8 @@
-import { atOnce } from './at-once.ts'
 import type { Page } from '@playwright/test'
 import { cancelAppointment } from '../contract/calls/cancel-appointment.ts'
 import { getContact } from '../contract/calls/get-contact.ts'
 import { AgendaWorld } from './agenda-world.ts'
+import { atOnce } from './at-once.ts'
 import { callAtAnyTime } from './calling-hours.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -21,7 +21,10 @@ const claims = Object.entries(mix)
 test('50 mixed claims are decided in the panel by keyboard, none is skipped, in at most 130 keys', async ({
   signedIn,
   server,
+  trouble,
 }) => {
+  // A lease may be renewed while the decision that releases it is on its way.
+  trouble.expect(/409 PUT \S+\/leases\/intake_item\//)
   const api = await signIn(server.url, 'admin@demo.test')
   const matched = claims.filter(({ kind }) => kind === 'MATCH')
   await api.ok(addContacts, {

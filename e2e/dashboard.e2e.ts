@@ -1,4 +1,3 @@
-import { atOnce } from './at-once.ts'
 import { addContacts } from '../contract/calls/add-contacts.ts'
 import { setContactStatus } from '../contract/calls/set-contact-status.ts'
 import { signIn } from '../tests/faults/api-client.ts'
@@ -27,7 +26,7 @@ test('a figure is live for two people within a second, leads to its rows, and is
     body: { contacts: [{ first_name: 'Figgy', last_name: 'Counted' }] },
   })
   const id = formatted[0]?.id ?? ''
-  for (const page of [board, reader]) await expect.poll(() => count(page), atOnce).toBe(before + 1)
+  for (const page of [board, reader]) await expect.poll(() => count(page), { timeout: 2000 }).toBe(before + 1)
 
   const attention = board.getByRole('region', { name: 'Needs attention today' })
   const withoutEvent = attention.getByRole('link', { name: /Set event: [\d,]+ contacts? without an event/ })

@@ -1,9 +1,9 @@
-import { atOnce } from './at-once.ts'
 import type { Page } from '@playwright/test'
 import { assignContacts } from '../contract/calls/assign-contacts.ts'
 import { takeLease } from '../contract/calls/take-lease.ts'
 import { signIn } from '../tests/faults/api-client.ts'
 import { AgendaWorld } from './agenda-world.ts'
+import { atOnce } from './at-once.ts'
 import { expect, test } from './fixtures.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -12,6 +12,8 @@ test('the life of a claim on the pages, by the shortest paths of its machine to 
   trouble,
 }) => {
   trouble.expect(/(409|422) POST .*\/intake\/ingest/)
+  // A lease may be renewed while the decision that releases it is on its way.
+  trouble.expect(/409 PUT \S+\/leases\/intake_item\//)
   const paths = coveringPaths(intakeItemPaths().filter(isOffered), arrivalOf)
   const places = new Set(paths.flatMap(({ steps }) => steps.map(({ state }) => placeOf(state))))
   expect([...places].sort()).toEqual(['errored', 'ingested', 'ready', 'received', 'sent_back', 'unseen'])

@@ -1,6 +1,6 @@
-import { atOnce } from './at-once.ts'
 import type { Page } from '@playwright/test'
 import { AgendaWorld } from './agenda-world.ts'
+import { atOnce } from './at-once.ts'
 import { expect, test } from './fixtures.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

@@ -1,8 +1,8 @@
-import { atOnce } from './at-once.ts'
 import type { Page } from '@playwright/test'
 import { assignContacts } from '../contract/calls/assign-contacts.ts'
 import { signIn } from '../tests/faults/api-client.ts'
 import { AgendaWorld } from './agenda-world.ts'
+import { atOnce } from './at-once.ts'
 import { expectAccessible } from './axe-faults.ts'
 import { expect, test } from './fixtures.ts'
 

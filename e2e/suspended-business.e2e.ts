@@ -1,3 +1,4 @@
+import { atOnce } from './at-once.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a suspended business shows its people nothing within seconds, and goes on when it is resumed', async ({
@@ -26,7 +27,7 @@ test('a suspended business shows its people nothing within seconds, and goes on 
   })
 
   await test.step('its admin is led to a page that holds nothing, and cannot sign in', async () => {
-    await expect(admin.getByRole('heading', { name: 'This business is suspended' })).toBeVisible()
+    await expect(admin.getByRole('heading', { name: 'This business is suspended' })).toBeVisible(atOnce)
     await expect(admin.locator('body')).not.toContainText('Lakeshore')
     const other = await signedOut('/login')
     await other.getByLabel('Email').fill('admin@other.test')

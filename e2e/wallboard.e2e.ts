@@ -1,4 +1,3 @@
-import { atOnce } from './at-once.ts'
 import type { Page } from '@playwright/test'
 import { addContacts } from '../contract/calls/add-contacts.ts'
 import { hangUpCall } from '../contract/calls/hang-up-call.ts'
@@ -46,7 +45,7 @@ test('a call moves the wallboard and the home of two supervisors within two seco
 
   // A call counts when it is placed, whatever comes of it.
   const { call } = await agent.ok(placeCall, { params: { id } })
-  for (const page of [board, home]) await expect.poll(() => calls(page), atOnce).toBe(before + 1)
+  for (const page of [board, home]) await expect.poll(() => calls(page), { timeout: 2000 }).toBe(before + 1)
   await agent.ok(hangUpCall, { params: { id: call.id } })
 
   const people = board.getByRole('region', { name: 'Agents and their calls' }).getByRole('row')

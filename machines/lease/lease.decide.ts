@@ -28,6 +28,8 @@ export function decideLease(
 ): Decision<LeaseEvent> {
   const event = eventOf(command, by)
   if (leaseSnapshot(lease).can(event)) return accept(event)
+  // It ran out, went to a colleague or was released by what its holder did: nothing is left to release.
+  if (command.type === 'GiveLeaseBack') return accept()
   if (!lease) {
     if (command.type === 'TakeLeaseOver') return refuse('lease_free', 'This is available. Open it to check it out.')
     return refuse('lease_lost', 'Your checkout expired. Open it again.')

@@ -42,11 +42,10 @@ export async function changeLease(
     if (name === undefined) throw notFound()
     const command = await commandFor(client, desk)
     const before = await holdLease(client, businessId, stream)
-    // It ran out, went to a colleague or was released by what its holder did: nothing is left to release.
-    if (command.type === 'GiveLeaseBack' && before?.lease?.holder.id !== me.id)
-      return { streams: [], projections: [], reply: { lease: null, goesOn: false, isChanged: false } }
     const decision = decideLease(command, before?.lease ?? null, holderOf(me), before, desk.category)
     if (!decision.ok) throw refusedBy(decision.refusal, refusedState(before))
+    if (decision.events.length === 0)
+      return { streams: [], projections: [], reply: { lease: null, goesOn: false, isChanged: false } }
     const after = decision.events.reduce(evolveLease, before?.lease ?? null)
     const session = after?.holder.id === me.id ? sessionId : null
     const written = after && (await writeLease(client, { businessId, stream, lease: after, sessionId: session }))
