@@ -177,7 +177,7 @@ export function createTasks(
       files: dependencies.files,
     }),
     'sweep-files': sweepFilesTask({ database, files: dependencies.files }),
-    'remind-of-documents': remindOfDocumentsTask({ database, publicUrl, zoneOf }),
+    'remind-of-documents': remindOfDocumentsTask({ database, publicUrl, zoneOf, clock: planners.clock }),
     'close-survey': closeSurveyTask({ database, commands, productName }),
     'run-export': runExportTask({ database, commands, productName, files: dependencies.files }),
     'expire-export': expireExportTask({ database, commands, productName, files: dependencies.files }),

@@ -15,6 +15,7 @@ import { linkToken } from './claimants/link-token.ts'
 import type { SealedBox } from './db/sealed-box.ts'
 import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
 import type { DecideText } from './ports/planned-text.ts'
+import { decideReminder } from './supplements/requests/decide-reminder.ts'
 
 interface Needed {
   readonly box: SealedBox
@@ -66,6 +67,7 @@ export function textPlanners({ box, hashCode, publicUrl, clock }: Needed) {
     decideAppointmentText({ ...appointments, clock }),
     decideOfferText({ ...offers, clock }),
     decideEventText(eventTexts),
+    decideReminder({ publicUrl, zoneOf, clock }),
   ]
   const decideText: DecideText = async (client, text) => {
     for (const planner of planners) {

@@ -4,8 +4,8 @@ import { AutoTextDraft } from './auto-text.ts'
 
 /** Days that a forecast looks back. */
 export const forecastDays = 30
-/** So many appointments at most, those nearest to now. */
-export const forecastAppointments = 2000
+/** So many appointments, contacts or supplements at most, those nearest to now. */
+export const forecastSubjects = 10_000
 /** Texts that are shown as they would read. */
 export const forecastSamples = 5
 
@@ -16,12 +16,13 @@ export const ForecastSettings = v.strictObject({
 })
 export type ForecastSettings = v.InferOutput<typeof ForecastSettings>
 
-/** Why a text would not have left, as the claimant is now. */
+/** Why a text would not have left, as its receiver is now. */
 export const heldReasons = ['opted_out', 'no_texts', 'no_phone', 'texts_off', 'quiet_hours', 'too_late'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
 /** What an automatic text would have sent in the last `forecastDays`, had it been on as it is drafted. */
 export const AutoTextForecast = v.strictObject({
+  /** Claimants, or shops where the text is one to shops. */
   people: v.number(),
   texts: v.number(),
   segments: v.number(),
@@ -30,9 +31,10 @@ export const AutoTextForecast = v.strictObject({
   /** Of the texts, those that quiet hours would have put off. */
   waited: v.number(),
   held: v.array(v.strictObject({ reason: v.picklist(heldReasons), count: v.number() })),
-  /** The latest, one a person. */
+  /** The latest, one for each of them. */
   samples: v.array(
     v.strictObject({
+      /** The claimant; by the name of the shop where the text is one to shops. */
       contact: v.strictObject({ id: Id, name: v.string() }),
       /** UTC instant, ISO 8601. */
       at: v.string(),
@@ -40,7 +42,7 @@ export const AutoTextForecast = v.strictObject({
       text: v.string(),
     }),
   ),
-  /** Whether there are more appointments than were looked at. */
+  /** Whether there is more in the log than was looked at. */
   is_partial: v.boolean(),
 })
 export type AutoTextForecast = v.InferOutput<typeof AutoTextForecast>

@@ -2,6 +2,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import { contactStatusSetters } from '../../contract/contacts/contact-statuses.ts'
 import type { AutoTextTrigger } from '../../contract/auto-texts/triggers.ts'
 import type { SupplementStage } from '../../contract/supplements/supplement.ts'
+import { undoWait } from '../appointment/messages/planned-message.ts'
 
 /** An event of a stream, as far as texts follow from it. */
 export interface CauseEvent {
@@ -99,6 +100,16 @@ export function eventTextsOf(category: EventTextCategory, facts: EventTextFacts)
     const cause = events.findLast((event) => rule.isCause(event, facts))
     return cause ? [{ trigger, version: cause.version, causedAt: cause.at }] : []
   })
+}
+
+const minute = 60_000
+/** So long after it was due it is no news. */
+const newsFor = 2 * 24 * 60 * minute
+
+/** When a text is due, and after when it is of no use; both in milliseconds since 1970. Quiet hours put it off further. */
+export function timesOfEventText({ causedAt }: Pick<EventText, 'causedAt'>, delayMinutes: number) {
+  const due = causedAt + Math.max(undoWait, delayMinutes * minute)
+  return { due, expiresAt: due + newsFor }
 }
 
 /** Under one key one text leaves: the trigger and its cause. */

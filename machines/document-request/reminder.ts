@@ -23,18 +23,21 @@ const timeOf = (owedSince: string, days: number) => Date.parse(owedSince) + (day
 export const reminderKey = ({ supplement_id, owed_since }: Pick<DocumentRequest, 'supplement_id' | 'owed_since'>) =>
   `document_request:${supplement_id} ${owed_since} `
 
-/** The message that is due by now, the latest only, and when the next one is; null where there is none. */
-export function remindersOf(request: DocumentRequest, now: number): { due: Reminder | null; next: number | null } {
-  if (!isOwed(request)) return { due: null, next: null }
+/** The messages that a request calls for from an instant on: the latest that is due by then, and those to come. */
+export function remindersFrom(request: DocumentRequest, now: number): Reminder[] {
+  if (!isOwed(request)) return []
   const { owed_since } = request
   // The first message is queued at once, and leaves after the wait.
   const isDue = (days: number) => days === 0 || timeOf(owed_since, days) <= now
-  const days = reminderDays.findLast(isDue) ?? 0
-  const next = reminderDays.find((one) => !isDue(one))
-  return {
-    due: { key: `${reminderKey(request)}day ${days}`, days, at: timeOf(owed_since, days) },
-    next: next === undefined ? null : timeOf(owed_since, next),
-  }
+  return reminderDays
+    .slice(reminderDays.findLastIndex(isDue))
+    .map((days) => ({ key: `${reminderKey(request)}day ${days}`, days, at: timeOf(owed_since, days) }))
+}
+
+/** The message that is due by now, the latest only, and when the next one is; null where there is none. */
+export function remindersOf(request: DocumentRequest, now: number): { due: Reminder | null; next: number | null } {
+  const [due = null, next] = remindersFrom(request, now)
+  return { due, next: next?.at ?? null }
 }
 
 /** Whether a shop is reminded at all: not of what is over. */

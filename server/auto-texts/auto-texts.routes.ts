@@ -7,7 +7,6 @@ import { type AutoTextTrigger, autoTextTriggers } from '../../contract/auto-text
 import type { AutoText } from '../../contract/auto-texts/auto-text.ts'
 import type { AutoTextEvent } from '../../contract/events/auto-text.events.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
-import { isOfAppointment } from '../../machines/appointment/messages/message-rules.ts'
 import { problemsOfSettings } from '../../machines/auto-text/check-template.ts'
 import type { AutoTextCommand } from '../../machines/auto-text/auto-text.decide.ts'
 import { evolveAutoText, settingsOf } from '../../machines/auto-text/auto-text.evolve.ts'
@@ -15,14 +14,15 @@ import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
-import { invalid, notFound, Refused } from '../http/problem.ts'
+import { invalid, notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SmsPort } from '../ports/sms.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { listTexts } from './auto-text.queries.ts'
 import { autoTextIdOf, autoTextStore } from './auto-text.store.ts'
-import { readForecastSources } from './forecast.queries.ts'
-import { forecastText } from './forecast-text.ts'
+import { findForecastFacts } from './forecasts/forecast-facts.queries.ts'
+import { forecastText } from './forecasts/forecast-text.ts'
+import { kindOfTrigger } from './forecasts/kind-of-trigger.ts'
 import { findContactFacts } from './preview.queries.ts'
 import { sendTest } from './send-test.ts'
 
@@ -77,27 +77,17 @@ export function autoTextRoutes({ database, commands, safeCursor, ports, publicUr
       const trigger = triggerOf(businessId, id)
       const errors = problemsOfSettings(trigger, draft)
       if (Object.keys(errors).length > 0) throw invalid(errors)
-      if (!isOfAppointment(trigger))
-        throw new Refused(
-          409,
-          'not-of-appointments',
-          'This can’t be estimated: the text does not leave with an appointment.',
-        )
-      const now = new Date()
-      const saysPhone = [draft.body, draft.spanish].some((text) => text === undefined || text.includes('{phone}'))
-      const sources = await database.withBusiness(businessId, (client) =>
-        inTransaction(client, () => readForecastSources(client, { now, saysPhone })),
-      )
-      if (!sources) throw notFound()
+      const known = await database.withBusiness(businessId, (client) => findForecastFacts(client))
+      if (!known) throw notFound()
       const before = settingsOf(
         trigger,
-        sources.set.find((one) => one.trigger === trigger),
+        known.set.find((one) => one.trigger === trigger),
       )
       const { body = before.body, spanish = before.spanish, delay_minutes = before.delay_minutes } = draft
-      const data = await forecastText(sources, {
-        trigger,
-        settings: { body, spanish, delay_minutes },
-        now: now.getTime(),
+      const data = await forecastText(database, {
+        kind: kindOfTrigger(trigger),
+        of: { ...known, trigger, settings: { body, spanish, delay_minutes }, now: Date.now() },
+        businessId,
         link: publicUrl + claimantPage,
         segmentPrice: ports.sms.segmentPrice,
       })

@@ -2,12 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { putOnOneLine } from '../../../contract/people/shown-name.ts'
 import { writtenPhone } from '../../../contract/phone.ts'
-import {
-  permittedFrom,
-  textIsOff,
-  undoWait,
-  whySkipped,
-} from '../../../machines/appointment/messages/planned-message.ts'
+import { permittedFrom, textIsOff, whySkipped } from '../../../machines/appointment/messages/planned-message.ts'
 import { vehicleOf } from '../../../machines/appointment/messages/place-of.ts'
 import { channelsFor, recipientOf } from '../../../machines/appointment/messages/recipient.ts'
 import { shownOrNone } from '../../../machines/appointment/messages/shown-facts.ts'
@@ -17,6 +12,7 @@ import {
   eventTextsOf,
   type EventTextTrigger,
   textedStage,
+  timesOfEventText,
 } from '../../../machines/auto-text/event-texts.ts'
 import { filledText } from '../../../machines/auto-text/fill-template.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
@@ -54,10 +50,6 @@ export interface TimedEventText {
   readonly skipped: string | null
 }
 
-const minute = 60_000
-/** So long after it was due it is no news. */
-const newsFor = 2 * 24 * 60 * minute
-
 const reasons: Readonly<Record<EventTextTrigger, string>> = {
   '1st_contact': 'Claimant added',
   '2nd_contact': 'No appointment yet',
@@ -83,9 +75,8 @@ export function timedEventTexts(
     const { enabled, delay_minutes, ...texts } = settingsOf(trigger, set)
     const [way] = channelsFor(claimant, facts.auto_sms)
     if (!claimant.phone || way.why_not === 'no_phone' || way.why_not === 'no_texts') return []
-    const due = causedAt + Math.max(undoWait, delay_minutes * minute)
+    const { due, expiresAt } = timesOfEventText(one, delay_minutes)
     const sendAt = permittedFrom(claimant, Math.max(due, now))
-    const expiresAt = due + newsFor
     const link = linkOf(contact, trigger)
     const known = {
       name: shownOrNone(contact.first_name ?? ''),

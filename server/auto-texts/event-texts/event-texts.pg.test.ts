@@ -9,14 +9,17 @@ import { sendSupplementEvent } from '../../../contract/calls/send-supplement-eve
 import { setAutoText } from '../../../contract/calls/set-auto-text.ts'
 import { setContactStatus } from '../../../contract/calls/set-contact-status.ts'
 import { undo } from '../../../contract/calls/undo.ts'
+import type { Recorded } from '../../../contract/events/recorded.ts'
 import { longIdOf } from '../../../contract/contacts/long-id.ts'
 import { sampleAppraisal } from '../../../machines/production-log/production-log.samples.ts'
 import { eventTextRules, type EventTextTrigger } from '../../../machines/auto-text/event-texts.ts'
 import { afternoonIn } from '../../testing/afternoon.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { forecastByLog } from '../../testing/forecast-by-log.ts'
 import { runJobs } from '../../testing/post.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { autoTextIdOf } from '../auto-text.store.ts'
+import { eventTexts } from '../forecasts/event-texts.ts'
 
 let world: TestApp
 let admin: Caller
@@ -101,6 +104,20 @@ async function texts(trigger: EventTextTrigger, { about }: Cause) {
 }
 const statesOf = async (trigger: EventTextTrigger, one: Cause) => (await texts(trigger, one)).map(({ state }) => state)
 
+/** Of three causes, one is undone, and the claimant of another has opted out. */
+async function threeCauses(trigger: EventTextTrigger) {
+  await set(trigger, { enabled: true, delay_minutes: 60 })
+  const causes = { kept: await cause(trigger), undone: await cause(trigger), stopped: await cause(trigger) }
+  await causes.undone.undoCause()
+  await world.owner.query('update contact set opted_out_at = now() where id = $1', [causes.stopped.contact])
+  const ids = Object.values(causes).map(({ about }) => about)
+  const forecast = (changes: { delay_minutes: number }, counts?: (event: Recorded) => boolean) =>
+    forecastByLog(world, eventTexts(trigger), { trigger, changes, now: afternoonIn(1), ids, counts })
+  return { ...causes, forecast }
+}
+
+const withoutLink = (text = '') => text.replace(/http\S+/, '(link)')
+
 describe.each(triggers)('the text %s', (trigger) => {
   test('leaves once after its cause, however often its job is carried out', async () => {
     await set(trigger, { enabled: true, delay_minutes: 0 })
@@ -172,4 +189,24 @@ describe.each(triggers)('the text %s', (trigger) => {
   test('twin: one that is not decided again leaves after the undo', async () => {
     expect(await leavesAfterUndo(`update outbox set key = 'planted ' || key where about_id = $1`)).toHaveLength(1)
   })
+  test('is forecast by the log as it left', async () => {
+    const { kept, undone, stopped, forecast } = await threeCauses(trigger)
+    const byLog = await forecast({ delay_minutes: 60 })
+    await runAt(afternoonIn(1))
+    const left = await Promise.all([kept, undone, stopped].map((one) => texts(trigger, one)))
+    const sent = left.flat().filter(({ state }) => state === 'sent')
+    expect(sent).toHaveLength(1)
+    expect(byLog).toMatchObject({ texts: 1, people: 1, held: [{ reason: 'opted_out', count: 1 }], is_partial: false })
+    expect(byLog.samples.map(({ text }) => withoutLink(text))).toEqual(sent.map(({ text }) => withoutLink(text)))
+    expect((await forecast({ delay_minutes: 3 * 24 * 60 })).texts).toBe(0)
+  })
 })
+
+// A contact whose adding is undone is not looked at.
+test.each(triggers.filter((trigger) => !trigger.endsWith('_contact')))(
+  'twin: a forecast of %s that knows of no undo counts more than left',
+  async (trigger) => {
+    const { forecast } = await threeCauses(trigger)
+    expect((await forecast({ delay_minutes: 60 }, ({ data }) => !('undoes' in data))).texts).toBe(2)
+  },
+)

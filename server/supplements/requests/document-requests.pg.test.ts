@@ -16,11 +16,16 @@ import { sendSupplementEvent } from '../../../contract/calls/send-supplement-eve
 import { setAutoText } from '../../../contract/calls/set-auto-text.ts'
 import { undo } from '../../../contract/calls/undo.ts'
 import { waiveDocumentRequest } from '../../../contract/calls/waive-document-request.ts'
+import type { Recorded } from '../../../contract/events/recorded.ts'
 import { longIdOf } from '../../../contract/contacts/long-id.ts'
 import type { DocumentType } from '../../../contract/supplements/supplement.ts'
+import { shopTexts } from '../../auto-texts/forecasts/shop-texts.ts'
 import { createTasks } from '../../tasks.ts'
+import { afternoonIn, nextNight } from '../../testing/afternoon.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { Desk } from '../../testing/desk.ts'
+import { forecastByLog } from '../../testing/forecast-by-log.ts'
+import { runJobs } from '../../testing/post.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { putDocument, uploadDocument } from '../../testing/upload-document.ts'
 
@@ -284,5 +289,67 @@ describe('a shop', () => {
     expect(await set({ enabled: false })).toMatchObject({ state: 'canceled' })
     expect(await set({ enabled: true })).toMatchObject({ state: 'queued' })
     await set({ body: null, spanish: null, delay_minutes: null })
+  })
+
+  /** Carries out what is due at a time; what waits is tried at once. */
+  async function runAt(time: number) {
+    await world.owner.query(
+      `update graphile_worker._private_jobs set run_at = now() where key like 'remind-of-documents:%'`,
+    )
+    await runJobs(world, { textClock: () => time })
+    await world.owner.query(`update graphile_worker._private_jobs set run_at = now() where key like 'message:%'`)
+    await runJobs(world, { textClock: () => time })
+  }
+  const byText = () => asked(['photo', 'scope_sheet'], { shop_phone_number: '4055550177' })
+  const day = 86_400_000
+
+  test('is not texted at night, even where the job about it is late', async () => {
+    const one = await byText()
+    await runJobs(world)
+    const night = nextNight()
+    await runAt(night)
+    const { rows } = await world.owner.query<{ state: string; at: Date }>(
+      'select state, send_after as at from outbox where about_id = $1',
+      [one.id],
+    )
+    expect(rows).toMatchObject([{ state: 'queued', at: expect.toSatisfy((at: Date) => at.getTime() > night) }])
+  })
+
+  test('twin: a text that is not decided again leaves at night', async () => {
+    const one = await byText()
+    await runJobs(world)
+    await world.owner.query(`update outbox set key = 'planted ' || key where about_id = $1`, [one.id])
+    await world.owner.query(`delete from graphile_worker._private_jobs where key like 'remind-of-documents:%'`)
+    await runAt(nextNight())
+    expect(await days(one)).toEqual(['day 0 sent'])
+  })
+
+  test('is not texted of what is here, or by a later reminder, even where the job about it is late', async () => {
+    const [here, overtaken] = [await byText(), await byText()]
+    await runJobs(world)
+    await sendIn(here, 'photo')
+    await sendIn(here, 'scope_sheet')
+    // Three days pass in which no job runs.
+    await world.owner.query(`delete from graphile_worker._private_jobs where key like 'remind-of-documents:%'`)
+    await runAt(afternoonIn(4))
+    expect(await days(here)).toEqual(['day 0 canceled'])
+    expect(await days(overtaken)).toEqual(['day 0 canceled'])
+  })
+
+  test('is forecast by the log as it was texted', async () => {
+    const [one, closed] = [await byText(), await byText()]
+    await manager.ok(sendSupplementEvent, { params: closed.params, body: { type: 'CLOSE', reason: 'Paid' } })
+    await sendIn(one, 'photo')
+    const end = afternoonIn(9)
+    for (let time = afternoonIn(0); time < end; time += day) await runAt(time)
+    const forecast = (counts?: (event: Recorded) => boolean) =>
+      forecastByLog(world, shopTexts, { trigger: 'documents_requested', now: end, ids: [one.id, closed.id], counts })
+    const { texts, people, samples } = await forecast()
+    const sent = (await outbox(one)).filter(({ state }) => state === 'sent')
+    expect(await days(one)).toEqual(['day 0 sent', 'day 1 sent', 'day 3 sent', 'day 7 sent'])
+    expect([texts, people, await days(closed)]).toEqual([sent.length, 1, []])
+    expect(samples.map(({ text }) => text.replace(/http\S+/, ''))).toEqual([sent.at(-1)?.text.replace(/http\S+/, '')])
+    // Twin: one that does not know what closes a supplement.
+    expect((await forecast(({ type }) => type !== 'SupplementClosed')).texts).toBe(2 * sent.length)
   })
 })

@@ -1,44 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as v from 'valibot'
-import type { AutoText } from '../../../contract/auto-texts/auto-text.ts'
-import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
-import { longIdOf } from '../../../contract/contacts/long-id.ts'
-import { type DocumentRequest, isOwed } from '../../../contract/supplements/document-request.ts'
-import type { Supplement } from '../../../contract/supplements/supplement.ts'
-import { settingsOf } from '../../../machines/auto-text/auto-text.evolve.ts'
-import { permittedFrom, textIsOff } from '../../../machines/appointment/messages/planned-message.ts'
-import {
-  isReminded,
-  type Reminder,
-  reminderKey,
-  remindersOf,
-  reminderText,
-  textedAt,
-} from '../../../machines/document-request/reminder.ts'
+import { isOwed } from '../../../contract/supplements/document-request.ts'
+import { textIsOff } from '../../../machines/appointment/messages/planned-message.ts'
+import { isReminded, reminderKey, remindersOf } from '../../../machines/document-request/reminder.ts'
 import { jobPayloads, remindersJob } from '../../../machines/jobs.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { queueJobs } from '../../events/queue-jobs.ts'
 import { queuedWithJobs, sendJob } from '../../ports/send-job.ts'
 import { requestsOfSupplements } from './document-request.queries.ts'
+import { findReminderFacts, type PlannedReminder, planReminder, type ReminderDependencies } from './reminder-plan.ts'
 
-interface Needed {
+interface Needed extends ReminderDependencies {
   readonly database: Database
-  readonly publicUrl: string
-  /** The IANA zone of a shop; empty where it is not known. */
-  readonly zoneOf: (place: { readonly zip: string; readonly state: string }) => string
   readonly clock?: () => number
-}
-
-interface Facts {
-  readonly request: DocumentRequest
-  readonly supplement: Supplement
-  readonly business: { readonly name: string; readonly email: string | null; readonly timezone: string }
-  readonly message_hours: CallingHours | null
-  /** Whether the claimant reads Spanish. */
-  readonly spanish: boolean
-  /** What the business set for the text. */
-  readonly auto_text: AutoText | null
 }
 
 /**
@@ -50,36 +25,32 @@ export function remindOfDocumentsTask({ database, publicUrl, zoneOf, clock = Dat
     const { id, business_id: businessId } = v.parse(jobPayloads['remind-of-documents'], payload)
     await database.withBusiness(businessId, (client) =>
       inTransaction(client, async () => {
-        const facts = await findFacts(client, id)
+        const supplementId = await findSupplementOf(client, id)
+        const facts = supplementId && (await findReminderFacts(client, supplementId))
         if (!facts) return
         const { supplement } = facts
         const all = await requestsOfSupplements(client, [supplement.id])
         const owed = isReminded(supplement) ? all.filter(isOwed) : []
         await cancelUntrue(client, supplement.id, owed.map(reminderKey))
-        if (!owed.some((one) => one.id === id)) return
-        const { due, next } = remindersOf(facts.request, clock())
-        if (due) await queueReminder(client, businessId, facts, { due, owed, publicUrl, zoneOf })
+        const request = owed.find((one) => one.id === id)
+        if (!request) return
+        const { due, next } = remindersOf(request, clock())
+        const reminder = due && planReminder(facts, { due, owed, publicUrl, zoneOf })
+        if (reminder)
+          await queueReminder(client, reminder, { businessId, aboutId: supplement.id, replyTo: facts.business.email })
         if (next !== null) await queueJobs(client, businessId, [remindersJob(id, new Date(next).toISOString())])
       }),
     )
   }
 }
 
-/** Locks the supplement: two jobs about it take turns. */
-async function findFacts(client: TenantClient, id: string): Promise<Facts | null> {
-  const { rows } = await client.query<Facts>({
-    name: 'reminder-facts',
-    text: `select r.doc as request, s.doc as supplement, b.message_hours,
-        jsonb_build_object('name', b.name, 'email', b.email, 'timezone', b.timezone) as business,
-        coalesce((select (c.doc->>'spanish')::boolean from contact c where c.id = (s.doc->>'claimant_id')::uuid), false)
-          as spanish,
-        (select t.doc from auto_text t where t.business_id = r.business_id and t.trigger = 'documents_requested')
-          as auto_text
-      from document_request r join supplement s on s.id = r.supplement_id
-      join business b on b.business_id = r.business_id where r.id = $1::uuid for no key update of s`,
-    values: [id],
+async function findSupplementOf(client: TenantClient, requestId: string): Promise<string | null> {
+  const { rows } = await client.query<{ supplement_id: string }>({
+    name: 'supplement-of-request',
+    text: 'select supplement_id from document_request where id = $1::uuid',
+    values: [requestId],
   })
-  return rows[0] ?? null
+  return rows[0]?.supplement_id ?? null
 }
 
 /** Messages about documents that are here, or not needed, do not leave. */
@@ -92,38 +63,12 @@ async function cancelUntrue(client: TenantClient, supplementId: string, keys: re
   )
 }
 
-type Sending = Pick<Needed, 'publicUrl' | 'zoneOf'> & {
-  readonly due: Reminder
-  readonly owed: readonly DocumentRequest[]
-}
-
-const week = 7 * 86_400_000
-
-/** By mail, or by text where the shop has named no email. */
 async function queueReminder(
   client: TenantClient,
-  businessId: string,
-  { supplement, business, message_hours: hours, spanish, auto_text }: Facts,
-  { due, owed, publicUrl, zoneOf }: Sending,
+  { key, kind, recipient, subject, text, sendAt, expiresAt, skipped }: PlannedReminder,
+  { businessId, aboutId, replyTo }: { businessId: string; aboutId: string; replyTo: string | null },
 ): Promise<void> {
-  const { shop_email, shop_phone_number, shop_state: state, claimant_id } = supplement
-  const recipient = shop_email || shop_phone_number
-  if (recipient === '' || claimant_id === null) return
-  const link = `${publicUrl}/noauth/claim-check/${longIdOf(claimant_id)}/supplements/${supplement.id}/requests`
-  const rule = settingsOf('documents_requested', auto_text)
-  const text = reminderText({
-    supplement,
-    business: business.name,
-    requests: owed,
-    days: due.days,
-    link,
-    spanish,
-    rule,
-  })
-  const isMail = shop_email !== ''
-  const zone = zoneOf({ zip: '', state }) || business.timezone
-  const sendAt = isMail ? due.at : permittedFrom({ zone, hours, state }, textedAt(due, rule.delay_minutes))
-  const skipped = isMail || rule.enabled ? null : textIsOff
+  const isMail = kind === 'mail'
   await client.query({
     name: 'queue-reminder',
     text: queuedWithJobs(
@@ -142,15 +87,15 @@ async function queueReminder(
     values: [
       uuidv7(),
       businessId,
-      `${due.key} ${isMail ? 'mail' : 'sms'}`,
-      isMail ? 'mail' : 'sms',
+      key,
+      kind,
       recipient,
-      isMail ? text.subject : null,
-      isMail ? text.mail : text.sms,
-      isMail ? business.email : null,
+      subject,
+      text,
+      isMail ? replyTo : null,
       sendAt,
-      sendAt + week,
-      supplement.id,
+      expiresAt,
+      aboutId,
       isMail ? null : 'documents_requested',
       skipped,
       // What would have left while the text was off is no news when it is on again.

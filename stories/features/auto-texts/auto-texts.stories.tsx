@@ -318,7 +318,7 @@ export const ForecastOfNone: Story = {
   play: async ({ canvas }) => {
     const dialog = await openForecast(canvas)
     await expect(await dialog.findByText('Nothing would have left')).toBeVisible()
-    await expect(dialog.getByText(/more appointments than could be looked at/)).toBeVisible()
+    await expect(dialog.getByText(/holds more than could be looked at/)).toBeVisible()
   },
 }
 
@@ -338,9 +338,9 @@ export const ForecastFailed: Story = {
   },
 }
 
-export const ForecastNotKnown: Story = {
+export const ForecastOfShops: Story = {
   play: async ({ canvas }) => {
-    const dialog = await openForecast(canvas, 'Survey')
-    await expect(dialog.getByText(/can’t be estimated yet/)).toBeVisible()
+    const dialog = await openForecast(canvas, 'Documents requested')
+    await expect(await dialog.findByText('1,318 texts to 1,204 shops')).toBeVisible()
   },
 }

@@ -1,7 +1,6 @@
 import type { HeldReason } from '../../../../contract/auto-texts/auto-text-forecast.ts'
 import { forecastDays, type AutoTextForecast as Forecast } from '../../../../contract/auto-texts/auto-text-forecast.ts'
 import type { ListedAutoText } from '../../../../contract/auto-texts/auto-text.ts'
-import { isOfAppointment } from '../../../../machines/appointment/messages/message-rules.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
@@ -30,34 +29,47 @@ const heldLabels: Readonly<Record<HeldReason, string>> = {
 
 /** What a text would have sent in the last days as it is typed: people, cost and how some of them read. */
 export function AutoTextForecast({ text, draft, api, zone }: Props) {
-  if (!isOfAppointment(text.trigger))
-    return <Notice tone="blue">This can’t be estimated yet: the text does not leave with an appointment.</Notice>
   if (!draft) return <Notice tone="amber">Correct the text first.</Notice>
   return <Estimate text={text} draft={draft} api={api} zone={zone} />
 }
 
-function Estimate({ text: { id }, draft, api, zone }: Props & { draft: AutoTextDraftSettings }) {
+function Estimate({ text: { id, trigger }, draft, api, zone }: Props & { draft: AutoTextDraftSettings }) {
   const { data, error, busy, refetch } = useFetched(`forecast ${id} ${JSON.stringify(draft)}`, (signal) =>
     api.forecast(id, draft, signal),
   )
   if (!data && busy) return <Loading label={`Going through the last ${forecastDays} days…`} rows={5} />
   if (!data) return <Failed title="This could not be estimated" message={reasonOf(error)} onRetry={refetch} />
-  return <Result forecast={data} zone={zone} />
+  return <Result forecast={data} receiver={trigger === 'documents_requested' ? shop : claimant} zone={zone} />
 }
 
-function Result({ forecast, zone }: { forecast: Forecast; zone: string }) {
+interface Receiver {
+  readonly count: (count: number) => string
+  /** Where it has no name. */
+  readonly unnamed: string
+}
+const claimant: Receiver = {
+  count: (count) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`,
+  unnamed: 'A claimant',
+}
+const shop: Receiver = { count: (count) => countOf(count, 'shop'), unnamed: 'A shop' }
+
+interface ResultProps {
+  forecast: Forecast
+  receiver: Receiver
+  zone: string
+}
+
+function Result({ forecast, receiver, zone }: ResultProps) {
   const { people, texts, segments, cost, waited, held, samples, is_partial } = forecast
   const notSent = held.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className={stack} aria-label="What this would have sent">
       {is_partial && (
-        <Notice tone="amber">
-          There are more appointments than could be looked at. These are the ones nearest to now.
-        </Notice>
+        <Notice tone="amber">The log holds more than could be looked at. This is what is nearest to now.</Notice>
       )}
       <Facts
         facts={[
-          [`Last ${forecastDays} days`, `${countOf(texts, 'text')} to ${formatPeople(people)}`],
+          [`Last ${forecastDays} days`, `${countOf(texts, 'text')} to ${receiver.count(people)}`],
           ['Cost', `${formatDollars(cost)}, about ${countOf(segments, 'segment')}`],
           ['Put off by quiet hours', countOf(waited, 'text')],
           ['Held back', countOf(notSent, 'text')],
@@ -66,14 +78,14 @@ function Result({ forecast, zone }: { forecast: Forecast; zone: string }) {
       />
       {texts === 0 && (
         <Empty title="Nothing would have left">
-          {notSent > 0 ? 'All of it would have been held back.' : 'No appointment called for this text.'}
+          {notSent > 0 ? 'All of it would have been held back.' : 'Nothing in the log called for this text.'}
         </Empty>
       )}
       <ul className={sampleList} aria-label="Samples">
         {samples.map(({ contact, at, spanish, text }) => (
           <li key={`${contact.id} ${at}`}>
             <p className={dim}>
-              {contact.name || 'A claimant'}, {formatInstant(at, zone)}
+              {contact.name || receiver.unnamed}, {formatInstant(at, zone)}
             </p>
             <p className={bubble} lang={spanish ? 'es' : 'en'}>
               {text}
@@ -81,10 +93,9 @@ function Result({ forecast, zone }: { forecast: Forecast; zone: string }) {
           </li>
         ))}
       </ul>
-      <p className={dim}>By the log of appointments. Consent is what it is today; the link is shortened.</p>
+      <p className={dim}>By the log. Consent is what it is today; the link is shortened.</p>
     </section>
   )
 }
 
-const formatPeople = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 const formatDollars = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
-import { forecastAutoText } from '../../contract/calls/forecast-auto-text.ts'
-import type { AutoTextForecast } from '../../contract/auto-texts/auto-text-forecast.ts'
-import { type AutoTextTrigger, ruleOf } from '../../contract/auto-texts/triggers.ts'
-import type { Recorded } from '../../contract/events/recorded.ts'
-import { inTransaction } from '../db/in-transaction.ts'
-import { BookingDesk } from '../testing/booking-desk.ts'
-import type { Caller } from '../testing/caller.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { autoTextIdOf } from './auto-text.store.ts'
-import { readForecastSources } from './forecast.queries.ts'
-import { forecastText } from './forecast-text.ts'
+import { cancelAppointment } from '../../../contract/calls/cancel-appointment.ts'
+import { forecastAutoText } from '../../../contract/calls/forecast-auto-text.ts'
+import { type AutoTextTrigger, autoTextTriggers } from '../../../contract/auto-texts/triggers.ts'
+import type { Recorded } from '../../../contract/events/recorded.ts'
+import { BookingDesk } from '../../testing/booking-desk.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { forecastByLog } from '../../testing/forecast-by-log.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { autoTextIdOf } from '../auto-text.store.ts'
+import { appointmentTexts } from './appointment-texts.ts'
 
 let world: TestApp
 let admin: Caller
@@ -66,16 +64,7 @@ async function forecast(
   counts: (event: Recorded) => boolean = () => true,
 ) {
   const now = await afterAllOfThem()
-  return world.database.withBusiness(admin.businessId, (client) =>
-    inTransaction(client, async (): Promise<AutoTextForecast> => {
-      const sources = await readForecastSources(client, { now: new Date(now), saysPhone: false })
-      if (!sources) throw new Error('There is no business.')
-      const events = new Map([...sources.events].map(([stream, all]) => [stream, all.filter(counts)]))
-      const settings = { ...ruleOf(trigger).own, ...changes }
-      const asked = { trigger, settings, now, link: 'https://desk.test/x', segmentPrice: price }
-      return forecastText({ ...sources, events }, asked)
-    }),
-  )
+  return forecastByLog(world, appointmentTexts, { trigger, changes, now, segmentPrice: price, counts })
 }
 
 /** By the read model, which the forecast does not read: appointments that stand, of whom texts reach. */
@@ -137,11 +126,9 @@ describe('a forecast by the log', () => {
     expect(samples.find(({ spanish }) => !spanish)?.text).toMatch(/: Soon: .+ https:\/\/desk\.test\/x Reply STOP/)
   })
 
-  test('is refused for what does not leave with an appointment, for a bad draft and for another business', async () => {
-    expect(
-      (await admin.ok(forecastAutoText, { params: params('booked'), body: {} })).data.people,
-    ).toBeGreaterThanOrEqual(0)
-    expect(await admin.refused(forecastAutoText, { params: params('survey'), body: {} })).toMatchObject({ status: 409 })
+  test('is there for every text, and refused for a bad draft and for another business', async () => {
+    for (const trigger of autoTextTriggers)
+      expect((await admin.ok(forecastAutoText, { params: params(trigger), body: {} })).data.is_partial).toBe(false)
     const draft = { body: '{time}', delay_minutes: 99_999 }
     expect(await admin.refused(forecastAutoText, { params: params('booked'), body: draft })).toMatchObject({
       status: 422,
