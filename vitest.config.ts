@@ -53,8 +53,8 @@ export default defineConfig({
           setupFiles: ['./tests/support/quiet-console.ts', './tests/support/print-server-causes.ts'],
           testTimeout: backstop,
           hookTimeout: backstop,
-          // They start, stop and kill servers and databases: nothing may run beside them.
-          maxWorkers: 1,
+          // They start, stop and kill servers and databases of their own, and wait for them half of the time.
+          maxWorkers: 2,
           isolate: false,
         },
       },

@@ -9,7 +9,7 @@ import { runStage } from './test-stage.mjs'
 /**
  * `npm test [-- --only unit,pg] [-- --with faults]`: every stage in order, also after one that failed, with its time and
  * counts. The last line is `N passed, N failed`; a stage that ran nothing has failed. The stage `faults` runs with
- * `--with faults` only: its tests start, stop and kill servers and databases, one at a time. Nothing fails for being
+ * `--with faults` only: its tests start, stop and kill servers and databases of their own, two files at a time. Nothing fails for being
  * slow: stages and files over their time are named at the end (record 114).
  */
 const { values } = parseArgs({

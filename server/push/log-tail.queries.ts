@@ -116,6 +116,16 @@ export function openLogReader({
         return won
       })
     },
+    readOn: (after, limit) =>
+      on(async (client) => {
+        const { rows } = await client.query<EventRow>({
+          name: 'events-on',
+          text: `select business_id, ${eventColumns} from events where id > $1 order by id limit $2`,
+          values: [after, limit],
+        })
+        const hole = rows.findIndex(({ id }, place) => Number(id) !== after + place + 1)
+        return (hole === -1 ? rows : rows.slice(0, hole)).map(loggedEvent)
+      }),
     readEvents: (after, upto, limit) =>
       on(async (client) => {
         const { rows } = await client.query<EventRow>({

@@ -59,6 +59,17 @@ export class SimulatedLog implements LogReader {
     return this.isLeader
   }
 
+  async readOn(after: number, limit: number): Promise<LoggedEvent[]> {
+    if (this.failure) throw this.failure
+    const found: LoggedEvent[] = []
+    for (let id = after + 1; found.length < limit; id += 1) {
+      const event = this.#committed.get(id)
+      if (!event) break
+      found.push(event)
+    }
+    return found
+  }
+
   async readEvents(after: number, upto: number, limit: number): Promise<LoggedEvent[]> {
     if (this.failure) throw this.failure
     const found = [...this.#committed].filter(([id]) => id > after && id <= upto).sort(([a], [b]) => a - b)

@@ -11,6 +11,8 @@ export interface LogReader {
   readHead(known: number): Promise<number>
   /** Whether this process is the one that publishes. */
   leads(): Promise<boolean>
+  /** Events that follow `after` without one missing, in order, at most `limit`; none where the next one is missing yet. */
+  readOn(after: number, limit: number): Promise<LoggedEvent[]>
   /** Events in (after, upto], in order, at most `limit`. */
   readEvents(after: number, upto: number, limit: number): Promise<LoggedEvent[]>
 }
@@ -79,6 +81,7 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {}, ob
   })
 
   async function step() {
+    if (await publishNext()) return rounds.wake()
     const began = performance.now()
     const head = await log.readHead(position)
     headMs = performance.now() - began
@@ -103,13 +106,33 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {}, ob
       }
       const events = await log.readEvents(position, head, batch)
       const upto = events.length < batch ? head : (events.at(-1)?.id ?? head)
-      const messages = chains.messagesOf(events, upto, occupied)
-      // Before it is published: a subscriber may request it at once.
-      position = upto
-      observe?.({ upto, events: events.length, messages: messages.length })
-      await send(messages)
-      if (events.length > 0) follow?.(events)
+      await publish(events, upto, { chains, occupied })
     }
+  }
+
+  /** Publishes what follows without one missing, which is read at once; whether there was any. */
+  async function publishNext(): Promise<boolean> {
+    const occupied = publisher.occupied()
+    if (!chains || occupied?.size === 0 || !(await log.leads())) return false
+    const events = await log.readOn(position, batch)
+    const last = events.at(-1)
+    if (!last) return false
+    headMs = 0
+    await publish(events, last.id, { chains, occupied })
+    return true
+  }
+
+  async function publish(
+    events: readonly LoggedEvent[],
+    upto: number,
+    to: { readonly chains: TopicChains; readonly occupied: ReadonlySet<string> | null },
+  ) {
+    const messages = to.chains.messagesOf(events, upto, to.occupied)
+    // Before it is published: a subscriber may request it at once.
+    position = upto
+    observe?.({ upto, events: events.length, messages: messages.length })
+    await send(messages)
+    if (events.length > 0) follow?.(events)
   }
 
   async function send(messages: Parameters<Publisher['publish']>[0]) {
