@@ -4,7 +4,13 @@ import type { AppointmentView } from '../../contract/appointments/appointment.ts
 import { type AppointmentFact, evolveAppointment } from '../appointment/appointment.evolve.ts'
 import { type HistoryEntry, messageFactsOf, settingsOf } from '../appointment/messages/message-history.ts'
 import type { MessageRules } from '../appointment/messages/message-rules.ts'
-import { planMessages, type PlannedMessage, textIsLate } from '../appointment/messages/planned-message.ts'
+import {
+  type MessageChannel,
+  type MessageKind,
+  planMessages,
+  type PlannedMessage,
+  textIsLate,
+} from '../appointment/messages/planned-message.ts'
 import { channelsFor, type Recipient } from '../appointment/messages/recipient.ts'
 
 /** An appointment with its claimant. */
@@ -17,10 +23,16 @@ export interface TextHistory {
   readonly autoTexts: boolean
 }
 
-/** A text that would have left, or would have been held back. */
-export interface ReplayedText {
+/** A message that would have left, or would have been held back. */
+export interface ReplayedMessage {
   /** In milliseconds since 1970. */
   readonly at: number
+  /** Of the automatic text that it is, or that says the same. */
+  readonly trigger: AutoTextTrigger
+  readonly kind: MessageKind
+  readonly channel: MessageChannel
+  /** The version of the event that it tells of. */
+  readonly version: number
   /** As it was then. */
   readonly appointment: AppointmentView
   /** Why it would not have left; null where it would. */
@@ -29,23 +41,31 @@ export interface ReplayedText {
   readonly hasWaited: boolean
 }
 
-/**
- * The texts of a trigger that an appointment would have sent until `now`, in order. After each event of its log the
- * messages are planned as they would have been then; one leaves where its time comes before the next event, so that what
- * was canceled, moved or undone meanwhile never does. Consent is the claimant’s present one. Pure.
- */
-export function replayTexts(
-  { events, claimant, autoTexts }: TextHistory,
+/** The texts of a trigger among the messages that an appointment would have sent until `now`, in order. */
+export const replayTexts = (
+  history: TextHistory,
   trigger: AutoTextTrigger,
   rulesFor: (isVisit: boolean) => MessageRules,
   now: number,
-): ReplayedText[] {
+): ReplayedMessage[] =>
+  replayMessages(history, rulesFor, now).filter((one) => one.channel === 'sms' && one.trigger === trigger)
+
+/**
+ * The messages that an appointment would have sent until `now`, in order. After each event of its log they are planned as
+ * they would have been then; one leaves where its time comes before the next event, so that what was canceled, moved or
+ * undone in between never does. Consent is the claimant’s present one. Pure.
+ */
+export function replayMessages(
+  { events, claimant, autoTexts }: TextHistory,
+  rulesFor: (isVisit: boolean) => MessageRules,
+  now: number,
+): ReplayedMessage[] {
   const reachable = { ...claimant, phone: claimant.phone ?? '+10000000000', canText: true, hasOptedOut: false }
   const [{ why_not: whyNoText }] = channelsFor(claimant, autoTexts)
   const entries: HistoryEntry[] = []
   const decided = new Set<string>()
   const left: { readonly key: string; readonly state: 'sent' }[] = []
-  const replayed: ReplayedText[] = []
+  const replayed: ReplayedMessage[] = []
   let appointment: AppointmentView | null = null
   for (const [index, event] of events.entries()) {
     appointment = evolveAppointment(appointment, event)
@@ -60,11 +80,19 @@ export function replayTexts(
       const at = leavesAt(message, span)
       if (at === null || decided.has(key)) continue
       decided.add(key)
-      const isText = channel === 'sms'
-      if (skipped === null && !(isText && whyNoText)) left.push({ key, state: 'sent' })
-      if (!isText || rules[kind].trigger !== trigger) continue
-      const held = skipped === null ? (whyNoText as HeldReason | null) : reasonOf(skipped)
-      replayed.push({ at, appointment, held, hasWaited: hasWaited && held === null })
+      const whyNot = channel === 'sms' ? (whyNoText as HeldReason | null) : null
+      const held = skipped === null ? whyNot : reasonOf(skipped)
+      if (held === null) left.push({ key, state: 'sent' })
+      replayed.push({
+        at,
+        trigger: rules[kind].trigger,
+        kind,
+        channel,
+        version,
+        appointment,
+        held,
+        hasWaited: hasWaited && held === null,
+      })
     }
   }
   return replayed.toSorted((one, other) => one.at - other.at)

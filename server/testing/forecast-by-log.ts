@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Forecasts a text of the business at another time than now, and by a part of the log. */
-export async function forecastByLog<Subject extends { readonly events: readonly Recorded[] }>(
+export async function forecastByLog<Subject extends { readonly events: readonly object[] }>(
   { database, mine }: TestApp,
   kind: ForecastKind<Subject>,
   { trigger, changes, now, segmentPrice = 0.01, ids, counts = () => true }: Asked,
@@ -32,7 +32,10 @@ export async function forecastByLog<Subject extends { readonly events: readonly 
       find: async (client, asked) =>
         (await kind.find(client, asked)).filter((id) => ids === undefined || ids.includes(id)),
       read: async (client, of, some) =>
-        (await kind.read(client, of, some)).map((one) => ({ ...one, events: one.events.filter(counts) })),
+        (await kind.read(client, of, some)).map((one) => ({
+          ...one,
+          events: one.events.filter((event) => counts(event as Recorded)),
+        })),
       textsOf: (subject, of) => kind.textsOf(subject, of),
     },
     of: { ...facts, trigger, settings: { body, spanish, delay_minutes }, now },

@@ -50,7 +50,7 @@ export interface Writing {
 }
 
 /** Why it goes out, as the outbox says it. */
-const reasons: Readonly<Record<MessageKind, string>> = {
+export const reasonsOfMessages: Readonly<Record<MessageKind, string>> = {
   booked: 'Appointment booked',
   moved: 'Appointment moved',
   canceled: 'Appointment canceled',
@@ -58,6 +58,12 @@ const reasons: Readonly<Record<MessageKind, string>> = {
   two_hours_before: 'Reminder, two hours before the appointment',
   missed: 'Appointment missed',
 }
+
+/** Under one key one message leaves. */
+export const messageKey = (
+  id: string,
+  { kind, version, channel }: Pick<PlannedMessage, 'kind' | 'version' | 'channel'>,
+) => `appointment:${id} ${kind} ${version} ${channel}`
 
 /** What a message is written from. */
 export interface MessageSource extends AppointmentFacts {
@@ -69,14 +75,13 @@ export interface MessageSource extends AppointmentFacts {
 export const rulesOfAppointment = ({ appointment, auto_texts }: Pick<AppointmentFacts, 'appointment' | 'auto_texts'>) =>
   messageRulesOf(auto_texts, appointment.kind === 'field')
 
-/** A planned message with its text and its files. */
-export function timedMessage(facts: MessageSource, message: PlannedMessage, writing: Writing): AppointmentMessage {
+/** What a message says by each channel, with the address where a claimant changes and cancels. */
+export function messageTexts(
+  facts: Omit<MessageSource, 'has_opted_out' | 'auto_sms' | 'message_hours'>,
+  { kind, sendAt }: Pick<PlannedMessage, 'kind' | 'sendAt'>,
+  link: string,
+) {
   const { appointment, contact, business, formerly, office_phone } = facts
-  const { kind, channel, version, sendAt, expiresAt, skipped } = message
-  const { box, links } = writing
-  const attachments = skipped ? [] : attachmentsOf(facts, message, writing)
-  const isToday = isSameDay(appointment.timezone, sendAt, appointment.timestamp)
-  const rule = rulesOfAppointment(facts)[kind]
   const texts = {
     spanish: contact.spanish,
     business: business.name,
@@ -86,18 +91,28 @@ export function timedMessage(facts: MessageSource, message: PlannedMessage, writ
     timezone: appointment.timezone,
     formerly,
     duration_minutes: appointment.duration_minutes,
-    isToday,
+    isToday: isSameDay(appointment.timezone, sendAt, appointment.timestamp),
     place: placeOf(facts),
     address: addressOf(facts),
     isVisit: appointment.kind === 'field',
     claim_number: contact.claim_number,
     carrier: contact.insurance_carrier,
-    link: links.schedule,
+    link,
     phone: office_phone && writtenPhone(office_phone),
   }
-  const { subject, sms, mail } = messageText(kind, texts, rule)
+  return messageText(kind, texts, rulesOfAppointment(facts)[kind])
+}
+
+/** A planned message with its text and its files. */
+export function timedMessage(facts: MessageSource, message: PlannedMessage, writing: Writing): AppointmentMessage {
+  const { appointment, contact, business } = facts
+  const { kind, channel, sendAt, expiresAt, skipped } = message
+  const { box, links } = writing
+  const attachments = skipped ? [] : attachmentsOf(facts, message, writing)
+  const { subject, sms, mail } = messageTexts(facts, message, links.schedule)
+  const isToday = isSameDay(appointment.timezone, sendAt, appointment.timestamp)
   return {
-    key: `appointment:${appointment.id} ${kind} ${version} ${channel}`,
+    key: messageKey(appointment.id, message),
     kind,
     channel,
     recipient: (channel === 'sms' ? phoneOf(contact) : contact.email) ?? '',
@@ -105,8 +120,11 @@ export function timedMessage(facts: MessageSource, message: PlannedMessage, writ
     ...conceal(box, channel === 'sms' ? sms : mail, [links.token]),
     attachments: sealAttachments(box, attachments),
     attachmentNames: attachments.map(({ name }) => name),
-    trigger: channel === 'sms' ? rule.trigger : null,
-    reason: kind === 'two_hours_before' && !isToday ? 'Reminder, the evening before the appointment' : reasons[kind],
+    trigger: channel === 'sms' ? rulesOfAppointment(facts)[kind].trigger : null,
+    reason:
+      kind === 'two_hours_before' && !isToday
+        ? 'Reminder, the evening before the appointment'
+        : reasonsOfMessages[kind],
     replyTo: channel === 'mail' ? business.email : null,
     sendAt,
     expiresAt,

@@ -1,11 +1,12 @@
-import { type Recorded, streamOf } from '../../../contract/events/recorded.ts'
+import { streamOf } from '../../../contract/events/recorded.ts'
 import { messageRulesOf } from '../../../machines/appointment/messages/message-rules.ts'
 import { type ContactSources, contactFacts } from '../../../machines/auto-text/contact-facts.ts'
 import { filledText } from '../../../machines/auto-text/fill-template.ts'
 import { replayTexts, type TextHistory } from '../../../machines/auto-text/replay-texts.ts'
+import type { TenantClient } from '../../db/database.ts'
 import { readStreams } from '../../events/read.ts'
 import type { ForecastKind } from './forecast-kind.ts'
-import { claimantColumns, type ClaimantRow, receiverOf, recipientIn } from './receivers.ts'
+import { claimantColumns, type ClaimantRow, receiverOf, recipientIn, saysPhone } from './receivers.ts'
 
 interface AppointmentRow extends ClaimantRow {
   readonly id: string
@@ -13,7 +14,7 @@ interface AppointmentRow extends ClaimantRow {
 
 /** An appointment with its log. */
 interface LookedAt extends AppointmentRow {
-  readonly events: readonly Recorded[]
+  readonly events: TextHistory['events']
   readonly locations: ReadonlyMap<string, NonNullable<ContactSources['location']>>
 }
 
@@ -29,33 +30,15 @@ export const appointmentTexts: ForecastKind<LookedAt> = {
     return rows.map(({ id }) => id)
   },
 
-  async read(client, of, ids) {
-    const { rows } = await client.query<AppointmentRow>(
-      `select a.id, ${claimantColumns(of)} from appointment a join contact c on c.id = a.contact_id
-        left join storm s on s.id = a.storm_id where a.id = any($1::uuid[])`,
-      [ids],
-    )
-    const recorded = await readStreams(
-      client,
-      ids.map((id) => streamOf('appointment', id)),
-    )
-    const events = Map.groupBy(recorded, ({ stream }) => stream)
-    const places = await client.query<{ id: string; place: NonNullable<ContactSources['location']> }>(
-      `select id, jsonb_build_object('name', doc->>'name', 'address', doc->>'address', 'city', doc->>'city',
-          'state', doc->>'state', 'zipcode', doc->>'zipcode') as place from appraisal_location`,
-    )
-    const locations = new Map(places.rows.map(({ id, place }) => [id, place]))
-    return rows.map((row) => ({ ...row, events: events.get(streamOf('appointment', row.id)) ?? [], locations }))
-  },
+  read: (client, of, ids) => readAppointments(client, ids, saysPhone(of)),
 
   textsOf(row, of) {
-    const { contact, office_phone, auto_sms, events, locations } = row
+    const { contact, auto_sms, locations } = row
     const { trigger, settings, now, set, business } = of
     const others = set.filter((one) => one.trigger !== trigger)
     const drafted = { id: '', trigger, ...settings, enabled: true, updated_at: '', version: 0 }
+    const history = { events: row.events, claimant: recipientIn(row, of), autoTexts: auto_sms }
     const rulesFor = (isVisit: boolean) => messageRulesOf([...others, drafted], isVisit)
-    const facts = events as unknown as TextHistory['events']
-    const history = { events: facts, claimant: recipientIn(row, of), autoTexts: auto_sms }
     return replayTexts(history, trigger, rulesFor, now).map(({ at, held, hasWaited, appointment }) => ({
       at,
       held,
@@ -63,9 +46,33 @@ export const appointmentTexts: ForecastKind<LookedAt> = {
       to: receiverOf(contact),
       write: (link) => {
         const location = locations.get(appointment.location_id ?? '') ?? null
-        const from = { contact, business: business.name, officePhone: office_phone, appointment, location, link }
+        const from = { contact, business: business.name, officePhone: row.office_phone, appointment, location, link }
         return filledText(trigger, settings, { spanish: contact.spanish, facts: contactFacts(from) })
       },
     }))
   },
+}
+
+/** Reads some with their logs; the phone of the office only where it is asked for. */
+export async function readAppointments(
+  client: TenantClient,
+  ids: readonly string[],
+  withPhone: boolean,
+): Promise<LookedAt[]> {
+  const { rows } = await client.query<AppointmentRow>(
+    `select a.id, ${claimantColumns(withPhone)} from appointment a join contact c on c.id = a.contact_id
+      left join storm s on s.id = a.storm_id where a.id = any($1::uuid[])`,
+    [ids],
+  )
+  const recorded = await readStreams(
+    client,
+    ids.map((id) => streamOf('appointment', id)),
+  )
+  const events = Map.groupBy(recorded as unknown as TextHistory['events'], ({ stream }) => stream)
+  const places = await client.query<{ id: string; place: NonNullable<ContactSources['location']> }>(
+    `select id, jsonb_build_object('name', doc->>'name', 'address', doc->>'address', 'city', doc->>'city',
+        'state', doc->>'state', 'zipcode', doc->>'zipcode') as place from appraisal_location`,
+  )
+  const locations = new Map(places.rows.map(({ id, place }) => [id, place]))
+  return rows.map((row) => ({ ...row, events: events.get(streamOf('appointment', row.id)) ?? [], locations }))
 }

@@ -15,7 +15,7 @@ import { type ContactFact, evolveContact } from '../../../machines/contact/conta
 import { evolveSupplement, type SupplementFact } from '../../../machines/supplement/supplement.evolve.ts'
 import { readStreams } from '../../events/read.ts'
 import type { ForecastKind } from './forecast-kind.ts'
-import { claimantColumns, type ClaimantRow, receiverOf, recipientIn } from './receivers.ts'
+import { claimantColumns, type ClaimantRow, receiverOf, recipientIn, saysPhone } from './receivers.ts'
 
 interface SubjectRow extends ClaimantRow {
   readonly id: string
@@ -60,7 +60,7 @@ export function eventTexts(trigger: EventTextTrigger): ForecastKind<LookedAt> {
 
     async read(client, of, ids) {
       const { rows } = await client.query<SubjectRow>(
-        `select x.id, ${claimantColumns(of)},
+        `select x.id, ${claimantColumns(saysPhone(of))},
             (select (extract(epoch from v.answered_at) * 1000)::float8 from survey v where v.contact_id = c.id)
               as survey_answered_at
           from ${subjects[category]} left join storm s on s.id = c.storm_id

@@ -16,15 +16,21 @@ export interface ClaimantRow {
   readonly office_phone: string | null
 }
 
-/** SQL of the columns of a `ClaimantRow`, for a contact `c` and its storm `s`. */
-export function claimantColumns({ settings: { body, spanish } }: ForecastOf): string {
-  const saysPhone = [body, spanish].some((text) => text.includes('{phone}'))
+/** Whether a text says the phone of the office, which takes its time to find. */
+export const saysPhone = ({ settings: { body, spanish } }: Pick<ForecastOf, 'settings'>) =>
+  [body, spanish].some((text) => text.includes('{phone}'))
+
+/** SQL of the columns of a `ClaimantRow`, for a contact `c` and its storm `s`; with the phone of the office or without. */
+export function claimantColumns(withPhone: boolean): string {
   return `c.doc as contact, ${contactOptedOut} as has_opted_out,
     coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms,
-    ${saysPhone ? officePhone : 'null::text'} as office_phone`
+    ${withPhone ? officePhone : 'null::text'} as office_phone`
 }
 
-export function recipientIn({ contact, has_opted_out }: ClaimantRow, { business }: ForecastOf): Recipient {
+export function recipientIn(
+  { contact, has_opted_out }: ClaimantRow,
+  { business }: Pick<ForecastOf, 'business'>,
+): Recipient {
   return recipientOf(contact, has_opted_out, zoneOf(contact) || business.timezone, business.message_hours)
 }
 

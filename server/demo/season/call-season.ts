@@ -7,6 +7,7 @@ import { zoneOfClaimant } from '../../db/zip-zones/zone-of-zip.ts'
 import type { DemoColleague } from '../demo-people.ts'
 import { CallBackSeason } from './call-back-season.ts'
 import type { Season } from './season.ts'
+import type { Moment } from './season-streams.ts'
 import { hour, inCallingHours, inShift, isoOf, minute, type Shift } from './season-clock.ts'
 
 const telephony: Actor = { id: 'telephony', name: 'Phone simulator' }
@@ -24,6 +25,9 @@ const outcomeWeights: Readonly<Record<CallOutcome, number>> = {
   call_back: 10,
   refused: 5,
 }
+
+/** Calls in which the claimant was on the line and talked. */
+const reached: readonly CallOutcome[] = ['booked', 'reached_not_scheduled', 'call_back']
 
 interface Agent {
   readonly person: DemoColleague
@@ -53,6 +57,7 @@ export class CallSeason {
   readonly #agents: readonly Agent[]
   readonly #callBacks: CallBackSeason
   #agreed = 0
+  #reached = 0
 
   constructor(season: Season, desk: Desk) {
     this.#season = season
@@ -204,6 +209,7 @@ export class CallSeason {
     const refusal = contacts.try(contactId, { type: 'EndCall', outcome, call, ...callBack }, moment)
     calls.decide(call, { type: 'RecordOutcome', outcome, at: isoOf(agenda.now) }, moment)
     if (refusal) return
+    if (reached.includes(outcome)) this.#askForTexts(contactId, moment)
     const isOwn = !('call_back_for' in callBack)
     if (outcome === 'call_back') {
       this.#callBacks.plan(contactId, { ...moment, isOwn })
@@ -211,6 +217,13 @@ export class CallSeason {
       if (this.#agreed % 8 === 0) this.#bookBefore(contactId)
     } else this.follow(contactId)
     this.#planNext(contactId, outcome)
+  }
+
+  /** Four of five claimants who are on the line want texts. */
+  #askForTexts(contactId: string, moment: Moment): void {
+    this.#reached += 1
+    if (this.#reached % 5 === 0 || this.#season.contacts.get(contactId).can_text) return
+    this.#season.contacts.try(contactId, { type: 'UpdateContact', changes: { can_text: true } }, moment)
   }
 
   /** Some claimants do not wait for the call: they book by their link, and no one calls. */

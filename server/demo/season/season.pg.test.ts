@@ -175,7 +175,20 @@ test('what is over has no job: only call-backs, snoozes, waiting lists and what 
     'remind-of-documents',
     'tell-claimant',
   ])
-  expect(await read('select id from outbox limit 1')).toEqual([])
+})
+
+test('the messages of its appointments have left before its end, to claimants who want texts', async () => {
+  const [counts] = await read<Record<'texts' | 'week' | 'kinds' | 'others' | 'unwanted' | 'after', number>>(
+    `select count(trigger)::int as texts, count(*) filter (where o.sent_at > now() - interval '7 days')::int as week,
+        count(distinct trigger)::int as kinds, count(*) filter (where o.state <> 'sent')::int as others,
+        count(*) filter (where not (c.doc->>'can_text')::boolean)::int as unwanted,
+        count(*) filter (where o.sent_at > to_timestamp(${end.getTime() / 1000}))::int as after
+      from outbox o join contact c on c.id = o.contact_id`,
+  )
+  expect(counts).toMatchObject({ others: 0, unwanted: 0, after: 0 })
+  expect(counts?.texts).toBeGreaterThan(1000)
+  expect(counts?.week).toBeGreaterThan(50)
+  expect(counts?.kinds).toBeGreaterThan(4)
 })
 
 /** States without states of their own, by their paths; not the one before the first event. */

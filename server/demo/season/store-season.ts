@@ -4,6 +4,7 @@ import type { TenantClient } from '../../db/database.ts'
 import { appendHistory } from '../../events/append-history.ts'
 import { queueJobs } from '../../events/queue-jobs.ts'
 import type { Season, SeasonStates } from './season.ts'
+import { storeSentMessages } from './sent-messages.ts'
 
 const eventsAtOnce = 2000
 const rowsAtOnce = 1000
@@ -15,7 +16,7 @@ export type OnProgress = (share: number) => void
 
 /**
  * Plays a season and stores it: its events in the order of time while the next ones are decided, then the read models
- * by the projections of the product, then the jobs that are pending by its rules, as after a restore: what was due in
+ * by the projections of the product, then the messages that have left, then the jobs that are pending by its rules, as after a restore: what was due in
  * the past is over. Inside a transaction of the caller.
  */
 export async function storeSeason(client: TenantClient, season: Season, onProgress: OnProgress): Promise<number> {
@@ -35,6 +36,7 @@ export async function storeSeason(client: TenantClient, season: Season, onProgre
   await write()
   await writing
   for (const of of season.states()) await project(client, business.id, of)
+  await storeSentMessages(client, business.id, end)
   await queueJobs(client, business.id, pendingJobs(season.states()))
   onProgress(1)
   return stored
