@@ -87,13 +87,9 @@ async function measure(postgres: OwnPostgres, providerUrl: string, round: number
   await owner.connect()
   try {
     const phones = await fill(owner, client.businessId)
-    const { rows: before } = await owner.query<{ head: string }>('select max(id) as head from events')
-    // First: a server that has just started compiles its code while it answers.
-    const fast = await deliver(publicUrl, phones, 'fast')
-    await owner.query('checkpoint')
-    const { rows: heads } = await owner.query<{ head: string }>('select max(id) as head from events')
-    const head = Number(heads[0]?.head)
+    const before = await headOf(owner)
     const received = new Map<number, number>()
+    let head = Number.POSITIVE_INFINITY
     const note = (events: Envelope['events']) => {
       for (const { id, type } of events)
         if (type === 'MessageReceived' && id > head && !received.has(id)) received.set(id, timeNow())
@@ -103,6 +99,11 @@ async function measure(postgres: OwnPostgres, providerUrl: string, round: number
       note(events)
       if (more) pull(after)
     })
+    // First: a server that has just started compiles its code while it answers.
+    const fast = await deliver(publicUrl, phones, 'fast')
+    await owner.query('checkpoint')
+    await pause(1000)
+    head = await headOf(owner)
     // The bare hop shares the machine with what it is compared to.
     const [sent, hops] = await Promise.all([
       deliver(publicUrl, phones, 'paced'),
@@ -114,7 +115,7 @@ async function measure(postgres: OwnPostgres, providerUrl: string, round: number
     if (received.size !== messages) throw new Error(`${received.size} messages reached the second browser`)
     const ways = [...received].map(([id, at]) => at - (committed.get(id) ?? Number.NaN))
     await owner.query('checkpoint')
-    const bare = await writeSameMessages(databaseUrl, Number(before[0]?.head), atOnce)
+    const bare = await writeSameMessages(databaseUrl, before, atOnce)
     const run = {
       paced: messages / sent.seconds,
       rate: messages / fast.seconds,
@@ -129,6 +130,11 @@ async function measure(postgres: OwnPostgres, providerUrl: string, round: number
     client.close()
     await owner.end()
   }
+}
+
+async function headOf(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ head: string }>('select max(id) as head from events')
+  return Number(rows[0]?.head)
 }
 
 /** Events that do not fit into one push are read from the log, as a browser does: one request after the other. */

@@ -10,6 +10,7 @@ export const jobPayloads = {
   'process-file': ofOne,
   'expire-upload': ofOne,
   'remind-of-documents': ofOne,
+  'follow-document-requests': ofOne,
   'close-survey': ofOne,
   'run-export': ofOne,
   'archive-business': ofOne,
@@ -104,6 +105,12 @@ export function thresholdJob(locationId: string, day: string, runAt: string): Jo
     runAt,
     keepsTime: true,
   }
+}
+
+/** Makes the messages about all that the shop of a supplement owes what the supplement is. */
+export function documentRequestsJob(supplementId: string): Job<'follow-document-requests'> {
+  const key = `follow-document-requests:${supplementId}`
+  return { task: 'follow-document-requests', key, payload: { id: supplementId } }
 }
 
 /** Makes the messages about a requested document what the request is, and goes on while the shop owes it. */

@@ -194,6 +194,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     numberOf: numberOfBusiness(dependencies.ports),
     automaticTexts: new AutomaticTextDesk(dependencies),
     decideText: planners.decideText,
+    forecastLinks: planners.forecastLinks,
     findFollowingText: planners.findFollowingText,
     messageDesk: new MessageDesk({
       ...dependencies,

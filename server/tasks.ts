@@ -53,6 +53,7 @@ import { sendMessageTask } from './outbox/index.ts'
 import { findPeople } from './people/people.queries.ts'
 import { forecastClaimsTask } from './process/forecast/forecast-claims.ts'
 import { lockLogsTask } from './production-logs/lock-logs.task.ts'
+import { followDocumentRequestsTask } from './supplements/requests/follow-document-requests.task.ts'
 import { remindOfDocumentsTask } from './supplements/requests/remind-of-documents.task.ts'
 import { requestsFollow } from './supplements/requests/requests-follow.ts'
 import { closeSurveyTask } from './surveys/close-survey.task.ts'
@@ -178,6 +179,7 @@ export function createTasks(
     }),
     'sweep-files': sweepFilesTask({ database, files: dependencies.files }),
     'remind-of-documents': remindOfDocumentsTask({ database, publicUrl, zoneOf, clock: planners.clock }),
+    'follow-document-requests': followDocumentRequestsTask({ database }),
     'close-survey': closeSurveyTask({ database, commands, productName }),
     'run-export': runExportTask({ database, commands, productName, files: dependencies.files }),
     'expire-export': expireExportTask({ database, commands, productName, files: dependencies.files }),

@@ -1,5 +1,5 @@
 import { longIdOf } from '../contract/contacts/long-id.ts'
-import type { EventTextTrigger } from '../machines/auto-text/event-texts.ts'
+import { type EventTextTrigger, isEventText } from '../machines/auto-text/event-texts.ts'
 import { decideAppointmentText } from './appointments/messages/decide-appointment-text.ts'
 import { findFollowingText } from './appointments/messages/following-text.ts'
 import type { PlanningDependencies } from './appointments/messages/plan-now.ts'
@@ -14,8 +14,10 @@ import { addresses } from './claimants/link.ts'
 import { linkToken } from './claimants/link-token.ts'
 import type { SealedBox } from './db/sealed-box.ts'
 import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
+import type { ForecastLinks } from './auto-texts/forecasts/forecast-kind.ts'
 import type { DecideText } from './ports/planned-text.ts'
 import { decideReminder } from './supplements/requests/decide-reminder.ts'
+import { requestsLink } from './supplements/requests/reminder-plan.ts'
 
 interface Needed {
   readonly box: SealedBox
@@ -76,5 +78,18 @@ export function textPlanners({ box, hashCode, publicUrl, clock }: Needed) {
     }
     return null
   }
-  return { appointments, offers, eventTexts, decideText, findFollowingText: findFollowingText(appointments), clock }
+  const forecastLinks: ForecastLinks = {
+    ofClaimant: (contact, trigger) =>
+      isEventText(trigger) ? eventTexts.linkOf(contact, trigger).url : appointments.linksOf(contact).schedule,
+    ofShop: (supplement) => requestsLink(publicUrl, supplement),
+  }
+  return {
+    appointments,
+    offers,
+    eventTexts,
+    forecastLinks,
+    decideText,
+    findFollowingText: findFollowingText(appointments),
+    clock,
+  }
 }

@@ -22,7 +22,7 @@ export type HeldReason = (typeof heldReasons)[number]
 
 /** What an automatic text would have sent in the last `forecastDays`, had it been on as it is drafted. */
 export const AutoTextForecast = v.strictObject({
-  /** Claimants, or shops where the text is one to shops. */
+  /** Claimants; shops where the text is one to shops. */
   people: v.number(),
   texts: v.number(),
   segments: v.number(),
@@ -34,8 +34,10 @@ export const AutoTextForecast = v.strictObject({
   /** The latest, one for each of them. */
   samples: v.array(
     v.strictObject({
-      /** The claimant; by the name of the shop where the text is one to shops. */
-      contact: v.strictObject({ id: Id, name: v.string() }),
+      /** The claimant, or the shop. */
+      receiver: v.string(),
+      /** Whose claim it is about. */
+      contact_id: Id,
       /** UTC instant, ISO 8601. */
       at: v.string(),
       spanish: v.boolean(),

@@ -12,5 +12,4 @@ export const forecastAutoText = defineCall({
   anyBusiness: true,
   body: ForecastSettings,
   reply: v.strictObject({ data: AutoTextForecast }),
-  refusals: { 409: 'The text does not leave with an appointment.' },
 })

@@ -1,9 +1,11 @@
 import { type AutoTextSettings, triggerRules } from '../../contract/auto-texts/triggers.ts'
 import { type DocumentRequest, isOwed } from '../../contract/supplements/document-request.ts'
 import { documentTypeLabels, type Supplement } from '../../contract/supplements/supplement.ts'
+import { type MessageClock, permittedFrom } from '../appointment/messages/planned-message.ts'
 import { filledText } from '../auto-text/fill-template.ts'
 
 const day = 86_400_000
+const week = 7 * day
 /** Days after which a shop is reminded of what it owes; the first message says what it is asked for. */
 const reminderDays = [0, 1, 3, 7] as const
 /** A request can be undone for so long without the shop reading of it. */
@@ -57,9 +59,28 @@ interface Facts {
   readonly rule?: Pick<AutoTextSettings, 'body' | 'spanish'>
 }
 
-/** When a reminder leaves as a text: the delay of the business puts it off, and a request can be undone before. */
-export const textedAt = ({ days, at }: Reminder, delay: number) =>
-  at + (days === 0 ? Math.max(0, delay * 60_000 - wait) : delay * 60_000)
+/** What decides when a reminder leaves as a text. */
+export interface TextTiming {
+  readonly delayMinutes: number
+  /** The shop’s. */
+  readonly clock: MessageClock
+}
+
+/** When a reminder is due as a text: the delay of the business puts it off, and a request can be undone before. */
+export const textedAt = ({ days, at }: Reminder, delayMinutes: number) =>
+  at + (days === 0 ? Math.max(0, delayMinutes * 60_000 - wait) : delayMinutes * 60_000)
+
+/** When a reminder leaves as a text, outside of the shop’s quiet hours, and after when it is of no use. */
+export function textTimes(reminder: Reminder, { delayMinutes, clock }: TextTiming) {
+  const sendAt = permittedFrom(clock, textedAt(reminder, delayMinutes))
+  return { sendAt, expiresAt: sendAt + week }
+}
+
+/** Whether the text of a later reminder leaves by an instant: that one says the same. */
+export function isOvertaken(request: DocumentRequest, reminder: Reminder, at: number, timing: TextTiming): boolean {
+  const later = remindersFrom(request, reminder.at).filter(({ days }) => days > reminder.days)
+  return later.some((one) => textTimes(one, timing).sendAt <= at)
+}
 
 /** What the shop reads, by mail or as a text. */
 export function reminderText(given: Facts) {

@@ -22,7 +22,8 @@ import { listTexts } from './auto-text.queries.ts'
 import { autoTextIdOf, autoTextStore } from './auto-text.store.ts'
 import { findForecastFacts } from './forecasts/forecast-facts.queries.ts'
 import { forecastText } from './forecasts/forecast-text.ts'
-import { kindOfTrigger } from './forecasts/kind-of-trigger.ts'
+import type { ForecastLinks } from './forecasts/forecast-kind.ts'
+import { forecastKindOf } from './forecasts/forecast-kind-of.ts'
 import { findContactFacts } from './preview.queries.ts'
 import { sendTest } from './send-test.ts'
 
@@ -31,6 +32,7 @@ export interface AutoTextDependencies {
   readonly commands: CommandHandler
   readonly safeCursor: () => number
   readonly publicUrl: string
+  readonly forecastLinks: ForecastLinks
   readonly ports: { readonly sms: Pick<SmsPort, 'segmentPrice'> }
 }
 
@@ -38,7 +40,14 @@ export interface AutoTextDependencies {
 const claimantPage = '/noauth/claim-check'
 
 /** The texts that the product sends by itself, as the business sets them. */
-export function autoTextRoutes({ database, commands, safeCursor, ports, publicUrl }: AutoTextDependencies): Route[] {
+export function autoTextRoutes({
+  database,
+  commands,
+  safeCursor,
+  ports,
+  publicUrl,
+  forecastLinks,
+}: AutoTextDependencies): Route[] {
   return [
     route(listAutoTexts, async ({ businessId }) => {
       const cursor = safeCursor()
@@ -85,8 +94,8 @@ export function autoTextRoutes({ database, commands, safeCursor, ports, publicUr
       )
       const { body = before.body, spanish = before.spanish, delay_minutes = before.delay_minutes } = draft
       const data = await forecastText(database, {
-        kind: kindOfTrigger(trigger),
-        of: { ...known, trigger, settings: { body, spanish, delay_minutes }, now: Date.now() },
+        kind: forecastKindOf(trigger),
+        of: { ...known, links: forecastLinks, trigger, settings: { body, spanish, delay_minutes }, now: Date.now() },
         businessId,
         link: publicUrl + claimantPage,
         segmentPrice: ports.sms.segmentPrice,

@@ -120,11 +120,13 @@ export function openLogReader({
       on(async (client) => {
         const { rows } = await client.query<EventRow>({
           name: 'events-on',
-          text: `select business_id, ${eventColumns} from events where id > $1 order by id limit $2`,
+          text: `select business_id, ${eventColumns} from (
+              select *, row_number() over (order by id) as place from (
+                select * from events where id > $1 order by id limit $2) as ahead) as placed
+            where id - place = $1 order by id`,
           values: [after, limit],
         })
-        const hole = rows.findIndex(({ id }, place) => Number(id) !== after + place + 1)
-        return (hole === -1 ? rows : rows.slice(0, hole)).map(loggedEvent)
+        return rows.map(loggedEvent)
       }),
     readEvents: (after, upto, limit) =>
       on(async (client) => {

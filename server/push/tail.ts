@@ -81,14 +81,15 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {}, ob
   })
 
   async function step() {
+    const isLeading = await log.leads()
+    if (!isLeading) chains = null
     if (await publishNext()) return rounds.wake()
     const began = performance.now()
     const head = await log.readHead(position)
     headMs = performance.now() - began
     // Behind it may be what waits for an append that is under way, which wakes only its own process.
     if (head > position) rounds.wake()
-    if (!(await log.leads())) {
-      chains = null
+    if (!isLeading) {
       position = head
       return
     }
@@ -110,10 +111,10 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {}, ob
     }
   }
 
-  /** Publishes what follows without one missing, which is read at once; whether there was any. */
+  /** Publishes the events that follow the position without a missing id. Returns whether there were any. */
   async function publishNext(): Promise<boolean> {
     const occupied = publisher.occupied()
-    if (!chains || occupied?.size === 0 || !(await log.leads())) return false
+    if (!chains || occupied?.size === 0) return false
     const events = await log.readOn(position, batch)
     const last = events.at(-1)
     if (!last) return false

@@ -4,6 +4,9 @@ import type { Recorded } from '../../contract/events/recorded.ts'
 import { findForecastFacts } from '../auto-texts/forecasts/forecast-facts.queries.ts'
 import type { ForecastKind } from '../auto-texts/forecasts/forecast-kind.ts'
 import { forecastText } from '../auto-texts/forecasts/forecast-text.ts'
+import { createCodeHash } from '../auth/mfa/code-hash.ts'
+import { createSealedBox } from '../db/sealed-box.ts'
+import { textPlanners } from '../text-planners.ts'
 import type { TestApp } from './test-app.ts'
 
 interface Asked {
@@ -20,11 +23,17 @@ interface Asked {
 
 /** Forecasts a text of the business at another time than now, and by a part of the log. */
 export async function forecastByLog<Subject extends { readonly events: readonly object[] }>(
-  { database, mine }: TestApp,
+  { database, mine, dependencies }: TestApp,
   kind: ForecastKind<Subject>,
   { trigger, changes, now, segmentPrice = 0.01, ids, counts = () => true }: Asked,
 ): Promise<AutoTextForecast> {
   const facts = await database.withBusiness(mine.id, (client) => findForecastFacts(client))
+  const { forecastLinks: links } = textPlanners({
+    ...dependencies,
+    box: createSealedBox(dependencies.secrets.box),
+    hashCode: createCodeHash(dependencies.secrets.codes),
+    clock: Date.now,
+  })
   if (!facts) throw new Error('There is no business.')
   const { body, spanish, delay_minutes } = { ...ruleOf(trigger).own, ...changes }
   return forecastText<Subject>(database, {
@@ -38,7 +47,7 @@ export async function forecastByLog<Subject extends { readonly events: readonly 
         })),
       textsOf: (subject, of) => kind.textsOf(subject, of),
     },
-    of: { ...facts, trigger, settings: { body, spanish, delay_minutes }, now },
+    of: { ...facts, links, trigger, settings: { body, spanish, delay_minutes }, now },
     businessId: mine.id,
     link: 'https://desk.test/x',
     segmentPrice,

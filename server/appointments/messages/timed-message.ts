@@ -49,14 +49,22 @@ export interface Writing {
   readonly calendarFile: (entry: CalendarEntryOfMail, invitation: Invitation) => string
 }
 
-/** Why it goes out, as the outbox says it. */
-export const reasonsOfMessages: Readonly<Record<MessageKind, string>> = {
+const reasons: Readonly<Record<MessageKind, string>> = {
   booked: 'Appointment booked',
   moved: 'Appointment moved',
   canceled: 'Appointment canceled',
   day_before: 'Reminder, a day before the appointment',
   two_hours_before: 'Reminder, two hours before the appointment',
   missed: 'Appointment missed',
+}
+
+/** Why a message goes out, as the outbox says it. */
+export function reasonOf(
+  { timezone, timestamp }: Pick<AppointmentFacts['appointment'], 'timezone' | 'timestamp'>,
+  { kind, sendAt }: Pick<PlannedMessage, 'kind' | 'sendAt'>,
+): string {
+  const isEveningBefore = kind === 'two_hours_before' && !isSameDay(timezone, sendAt, timestamp)
+  return isEveningBefore ? 'Reminder, the evening before the appointment' : reasons[kind]
 }
 
 /** Under one key one message leaves. */
@@ -110,7 +118,6 @@ export function timedMessage(facts: MessageSource, message: PlannedMessage, writ
   const { box, links } = writing
   const attachments = skipped ? [] : attachmentsOf(facts, message, writing)
   const { subject, sms, mail } = messageTexts(facts, message, links.schedule)
-  const isToday = isSameDay(appointment.timezone, sendAt, appointment.timestamp)
   return {
     key: messageKey(appointment.id, message),
     kind,
@@ -121,10 +128,7 @@ export function timedMessage(facts: MessageSource, message: PlannedMessage, writ
     attachments: sealAttachments(box, attachments),
     attachmentNames: attachments.map(({ name }) => name),
     trigger: channel === 'sms' ? rulesOfAppointment(facts)[kind].trigger : null,
-    reason:
-      kind === 'two_hours_before' && !isToday
-        ? 'Reminder, the evening before the appointment'
-        : reasonsOfMessages[kind],
+    reason: reasonOf(appointment, message),
     replyTo: channel === 'mail' ? business.email : null,
     sendAt,
     expiresAt,

@@ -1,12 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Contact } from '../../../contract/contacts/contact.ts'
-import { putOnOneLine } from '../../../contract/people/shown-name.ts'
-import { writtenPhone } from '../../../contract/phone.ts'
 import { permittedFrom, textIsOff, whySkipped } from '../../../machines/appointment/messages/planned-message.ts'
-import { vehicleOf } from '../../../machines/appointment/messages/place-of.ts'
 import { channelsFor, recipientOf } from '../../../machines/appointment/messages/recipient.ts'
-import { shownOrNone } from '../../../machines/appointment/messages/shown-facts.ts'
 import { settingsOf } from '../../../machines/auto-text/auto-text.evolve.ts'
+import { contactFacts } from '../../../machines/auto-text/contact-facts.ts'
 import {
   eventTextKey,
   eventTextsOf,
@@ -78,14 +75,9 @@ export function timedEventTexts(
     const { due, expiresAt } = timesOfEventText(one, delay_minutes)
     const sendAt = permittedFrom(claimant, Math.max(due, now))
     const link = linkOf(contact, trigger)
+    const from = { contact, business: business.name, officePhone: facts.office_phone, link: link.url }
     const known = {
-      name: shownOrNone(contact.first_name ?? ''),
-      vehicle: vehicleOf(contact),
-      claim_number: contact.claim_number ?? '',
-      carrier: shownOrNone(contact.insurance_carrier ?? ''),
-      business: putOnOneLine(business.name),
-      phone: facts.office_phone && writtenPhone(facts.office_phone),
-      link: link.url,
+      ...contactFacts({ ...from, appointment: null, location: null }),
       stage: stage && textedStage(stage, contact.spanish),
     }
     const text = filledText(trigger, texts, { spanish: contact.spanish, facts: known })

@@ -29,20 +29,22 @@ export interface SubjectFacts {
   readonly events: readonly CauseEvent[]
 }
 
-const subjects: Readonly<Record<EventTextCategory, { readonly from: string; readonly stage: string }>> = {
-  contact: { from: 'contact x join contact c on c.id = x.id', stage: 'null' },
-  supplement: {
-    from: `supplement x join contact c on c.id = (x.doc->>'claimant_id')::uuid`,
-    stage: `case when x.doc->>'deleted_at' is null then x.doc->>'stage' end`,
-  },
-}
+/** SQL of what texts after events are about, as `x`, with its claimant as `c`, and of where a supplement is. */
+export const eventTextSubjects: Readonly<Record<EventTextCategory, { readonly from: string; readonly stage: string }>> =
+  {
+    contact: { from: 'contact x join contact c on c.id = x.id', stage: 'null' },
+    supplement: {
+      from: `supplement x join contact c on c.id = (x.doc->>'claimant_id')::uuid`,
+      stage: `case when x.doc->>'deleted_at' is null then x.doc->>'stage' end`,
+    },
+  }
 
 /** Reads them, and locks what they are about until the transaction ends: what changes it waits. Null where there is none. */
 export async function findSubjectFacts(
   client: TenantClient,
   { category, id }: EventTextSubject,
 ): Promise<SubjectFacts | null> {
-  const { from, stage } = subjects[category]
+  const { from, stage } = eventTextSubjects[category]
   const { rows } = await client.query<Omit<SubjectFacts, 'events'>>({
     name: `event-text-of-${category}`,
     text: `select c.doc as contact, ${stage} as stage, ${contactOptedOut} as has_opted_out,

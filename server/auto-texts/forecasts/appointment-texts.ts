@@ -10,6 +10,8 @@ import { claimantColumns, type ClaimantRow, receiverOf, recipientIn, saysPhone }
 
 interface AppointmentRow extends ClaimantRow {
   readonly id: string
+  /** IANA. */
+  readonly timezone: string
 }
 
 /** An appointment with its log. */
@@ -34,16 +36,17 @@ export const appointmentTexts: ForecastKind<LookedAt> = {
 
   textsOf(row, of) {
     const { contact, auto_sms, locations } = row
-    const { trigger, settings, now, set, business } = of
+    const { trigger, settings, now, set, business, links } = of
     const others = set.filter((one) => one.trigger !== trigger)
     const drafted = { id: '', trigger, ...settings, enabled: true, updated_at: '', version: 0 }
-    const history = { events: row.events, claimant: recipientIn(row, of), autoTexts: auto_sms }
+    const history = { events: row.events, claimant: recipientIn(row, business, row.timezone), autoTexts: auto_sms }
     const rulesFor = (isVisit: boolean) => messageRulesOf([...others, drafted], isVisit)
     return replayTexts(history, trigger, rulesFor, now).map(({ at, held, hasWaited, appointment }) => ({
       at,
       held,
       hasWaited,
       to: receiverOf(contact),
+      link: links.ofClaimant(contact, trigger),
       write: (link) => {
         const location = locations.get(appointment.location_id ?? '') ?? null
         const from = { contact, business: business.name, officePhone: row.office_phone, appointment, location, link }
@@ -60,7 +63,7 @@ export async function readAppointments(
   withPhone: boolean,
 ): Promise<LookedAt[]> {
   const { rows } = await client.query<AppointmentRow>(
-    `select a.id, ${claimantColumns(withPhone)} from appointment a join contact c on c.id = a.contact_id
+    `select a.id, a.doc->>'timezone' as timezone, ${claimantColumns(withPhone)} from appointment a join contact c on c.id = a.contact_id
       left join storm s on s.id = a.storm_id where a.id = any($1::uuid[])`,
     [ids],
   )

@@ -4,7 +4,6 @@ import type { Supplement } from '../../../contract/supplements/supplement.ts'
 import { contactFacts } from '../../../machines/auto-text/contact-facts.ts'
 import {
   type CauseEvent,
-  type EventTextCategory,
   eventTextRules,
   type EventTextTrigger,
   textedStage,
@@ -14,6 +13,7 @@ import { type EventTextStep, replayEventTexts } from '../../../machines/auto-tex
 import { type ContactFact, evolveContact } from '../../../machines/contact/contact.evolve.ts'
 import { evolveSupplement, type SupplementFact } from '../../../machines/supplement/supplement.evolve.ts'
 import { readStreams } from '../../events/read.ts'
+import { eventTextSubjects } from '../event-texts/event-text.queries.ts'
 import type { ForecastKind } from './forecast-kind.ts'
 import { claimantColumns, type ClaimantRow, receiverOf, recipientIn, saysPhone } from './receivers.ts'
 
@@ -28,25 +28,18 @@ interface LookedAt extends SubjectRow {
   readonly events: readonly Recorded[]
 }
 
-const subjects: Readonly<Record<EventTextCategory, string>> = {
-  contact: 'contact x join contact c on c.id = x.id',
-  supplement: `supplement x join contact c on c.id = (x.doc->>'claimant_id')::uuid`,
-}
+const newContacts = 'select id from contact where created_at > $1 and deleted_at is null order by created_at desc, id'
+const contactsAfter = (type: string) => `select substr(stream, ${'contact:'.length + 1}) as id from events
+  where type = '${type}' and at > $1 group by stream order by max(at) desc, stream`
 
-/** Those that a text may be about, by when its cause happened. */
-const found: Readonly<Record<EventTextTrigger, string>> = {
-  '1st_contact': 'select id from contact where created_at > $1 and deleted_at is null order by created_at desc, id',
-  '2nd_contact': 'select id from contact where created_at > $1 and deleted_at is null order by created_at desc, id',
+/** SQL that finds those that a text may be about, those with the latest cause first. */
+const findStatements: Readonly<Record<EventTextTrigger, string>> = {
+  '1st_contact': newContacts,
+  '2nd_contact': newContacts,
   field_requested: contactsAfter('ContactFieldVisitRequested'),
   appraisal_complete: contactsAfter('ContactAppraisalCompleted'),
   survey: contactsAfter('ContactAppraisalCompleted'),
-  supplement_stage:
-    'select id from supplement where updated_at > $1 and deleted_at is null order by updated_at desc, id',
-}
-
-function contactsAfter(type: string): string {
-  return `select substr(stream, ${'contact:'.length + 1}) as id from events
-    where type = '${type}' and at > $1 group by stream order by max(at) desc, stream`
+  supplement_stage: 'select id from supplement where updated_at > $1 order by updated_at desc, id',
 }
 
 /** The texts of a trigger that follow events of a contact or a supplement. */
@@ -54,7 +47,7 @@ export function eventTexts(trigger: EventTextTrigger): ForecastKind<LookedAt> {
   const { category } = eventTextRules[trigger]
   return {
     async find(client, { since, limit }) {
-      const { rows } = await client.query<{ id: string }>(`${found[trigger]} limit $2`, [since, limit])
+      const { rows } = await client.query<{ id: string }>(`${findStatements[trigger]} limit $2`, [since, limit])
       return rows.map(({ id }) => id)
     },
 
@@ -63,7 +56,7 @@ export function eventTexts(trigger: EventTextTrigger): ForecastKind<LookedAt> {
         `select x.id, ${claimantColumns(saysPhone(of))},
             (select (extract(epoch from v.answered_at) * 1000)::float8 from survey v where v.contact_id = c.id)
               as survey_answered_at
-          from ${subjects[category]} left join storm s on s.id = c.storm_id
+          from ${eventTextSubjects[category].from} left join storm s on s.id = c.storm_id
           where x.id = any($1::uuid[]) and c.deleted_at is null`,
         [ids],
       )
@@ -77,18 +70,19 @@ export function eventTexts(trigger: EventTextTrigger): ForecastKind<LookedAt> {
 
     textsOf(row, of) {
       const { contact } = row
-      const { settings, now, business } = of
+      const { settings, now, business, links } = of
       const history = {
         category,
         steps: category === 'contact' ? contactSteps(row.events) : supplementSteps(row.events, contact),
         surveyAnsweredAt: row.survey_answered_at,
-        claimant: recipientIn(row, of),
+        claimant: recipientIn(row, business, business.timezone),
         autoTexts: row.auto_sms,
       }
       const asked = { trigger, delayMinutes: settings.delay_minutes, now }
       return replayEventTexts(history, asked).map(({ stage, ...text }) => ({
         ...text,
         to: receiverOf(contact),
+        link: links.ofClaimant(contact, trigger),
         write: (link) => {
           const known = { contact, business: business.name, officePhone: row.office_phone, link }
           const facts = contactFacts({ ...known, appointment: null, location: null })

@@ -2,7 +2,7 @@ import type { AutoText } from '../../../contract/auto-texts/auto-text.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { ForecastOf } from './forecast-kind.ts'
 
-type ForecastFacts = Pick<ForecastOf, 'business' | 'set'>
+export type ForecastFacts = Pick<ForecastOf, 'business' | 'set'>
 
 /** What forecasts of all texts of the business follow from; null where there is no business. */
 export async function findForecastFacts(client: TenantClient): Promise<ForecastFacts | null> {

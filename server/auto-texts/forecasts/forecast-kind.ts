@@ -1,8 +1,15 @@
 import type { HeldReason } from '../../../contract/auto-texts/auto-text-forecast.ts'
 import type { AutoText } from '../../../contract/auto-texts/auto-text.ts'
 import type { AutoTextSettings, AutoTextTrigger } from '../../../contract/auto-texts/triggers.ts'
+import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import type { TenantClient } from '../../db/database.ts'
+
+/** The addresses that texts hold, as long as they are: they make segments. */
+export interface ForecastLinks {
+  readonly ofClaimant: (contact: Contact, trigger: AutoTextTrigger) => string
+  readonly ofShop: (supplement: { readonly id: string; readonly claimant_id: string }) => string
+}
 
 /** What a forecast is asked about, and what all of its texts are written from. */
 export interface ForecastOf {
@@ -11,6 +18,8 @@ export interface ForecastOf {
   readonly settings: Omit<AutoTextSettings, 'enabled'>
   /** In milliseconds since 1970. */
   readonly now: number
+  /** Where texts lead as they leave. */
+  readonly links: ForecastLinks
   /** What the business set for its texts. */
   readonly set: readonly AutoText[]
   readonly business: { readonly name: string; readonly message_hours: CallingHours | null; readonly timezone: string }
@@ -26,11 +35,13 @@ export interface ForecastText {
   readonly hasWaited: boolean
   /** Who would have got it: a person or a shop. */
   readonly to: { readonly key: string; readonly name: string; readonly contactId: string; readonly spanish: boolean }
-  /** What it would have said, with a link. */
+  /** Where it would have led. */
+  readonly link: string
+  /** What it would have said, with that link or a shorter one. */
   readonly write: (link: string) => string
 }
 
-/** What texts of some triggers follow from: how it is found and read, and the texts that its log would have sent. */
+/** Texts of one kind: what they follow from, and what its log would have sent. */
 export interface ForecastKind<Subject> {
   /** Ids of what may have caused a text after `since`, those nearest to now first. */
   find(

@@ -26,13 +26,12 @@ type Sample = AutoTextForecast['samples'][number]
 const day = 86_400_000
 /** A delay may be two weeks: causes before the days that are looked at count. */
 const longestDelayDays = 14
-/** As long as what a claimant’s own link has behind the address of the page: it makes segments. */
-const unseenPart = 'x'.repeat(60)
-/** So many are read together, so many replayed without a pause. */
+/** So many are read together; the clock is looked at, and others have their turn, after so many. */
 const readTogether = 500
 const atOnce = 20
 /** In milliseconds: a forecast is a question of a person who waits for it. */
 const patience = 5000
+const queryCanceled = '57014'
 
 /**
  * What a text would have sent in the last days, had it been on. Reads page by page while its time lasts, on a connection
@@ -43,30 +42,46 @@ export async function forecastText<Subject>(
   { kind, of, businessId, link, segmentPrice }: Asked<Subject>,
 ): Promise<AutoTextForecast> {
   const since = of.now - forecastDays * day
+  const end = performance.now() + patience
   const found = await read((client) =>
     kind.find(client, { of, since: new Date(since - longestDelayDays * day), limit: forecastSubjects + 1 }),
   )
-  const ids = found.slice(0, forecastSubjects)
   const tally = new Tally(link)
-  const began = Date.now()
-  let looked = 0
-  while (looked < ids.length && Date.now() - began < patience) {
-    const page = ids.slice(looked, looked + readTogether)
-    for (const [at, subject] of (await read((client) => kind.read(client, of, page))).entries()) {
-      if (at % atOnce === 0) await nextTurn()
-      for (const text of kind.textsOf(subject, of)) if (text.at >= since) tally.add(text)
-    }
-    looked += page.length
-  }
-  return tally.result(segmentPrice, looked < found.length)
+  let isPartial = found === null || found.length > forecastSubjects
+  for await (const subject of subjectsInTime(found?.slice(0, forecastSubjects) ?? []))
+    for (const text of kind.textsOf(subject, of)) if (text.at >= since) tally.add(text)
+  return tally.result(segmentPrice, isPartial)
 
-  function read<T>(work: (client: TenantClient) => Promise<T>): Promise<T> {
-    return database.withBusiness(businessId, (client) =>
-      inTransaction(client, async () => {
-        await client.query(`select set_config('statement_timeout', $1, true)`, [String(patience)])
-        return work(client)
-      }),
-    )
+  async function* subjectsInTime(ids: readonly string[]): AsyncGenerator<Subject> {
+    for (let from = 0; from < ids.length; from += readTogether) {
+      const page = await read((client) => kind.read(client, of, ids.slice(from, from + readTogether)))
+      for (const [at, subject] of (page ?? []).entries()) {
+        if (at % atOnce === 0) await nextTurn()
+        if (performance.now() > end) break
+        yield subject
+      }
+      if (page === null || performance.now() > end) {
+        isPartial = true
+        return
+      }
+    }
+  }
+
+  /** Null where it takes longer than the time that is left. */
+  async function read<T>(work: (client: TenantClient) => Promise<T>): Promise<T | null> {
+    const left = Math.ceil(end - performance.now())
+    if (left <= 0) return null
+    try {
+      return await database.withBusiness(businessId, (client) =>
+        inTransaction(client, async () => {
+          await client.query(`select set_config('statement_timeout', $1, true)`, [String(left)])
+          return work(client)
+        }),
+      )
+    } catch (error) {
+      if ((error as { code?: string }).code === queryCanceled) return null
+      throw error
+    }
   }
 }
 
@@ -85,7 +100,7 @@ class Tally {
   }
 
   add(text: ForecastText): void {
-    const { at, held, hasWaited, to, write } = text
+    const { at, held, hasWaited, to, link, write } = text
     if (held) {
       this.#held.set(held, (this.#held.get(held) ?? 0) + 1)
       return
@@ -93,7 +108,7 @@ class Tally {
     this.#texts++
     if (hasWaited) this.#waited++
     this.#receivers.add(to.key)
-    this.#segments += new SegmentedMessage(write(this.#link + unseenPart)).segmentsCount
+    this.#segments += new SegmentedMessage(write(link)).segmentsCount
     if ((this.#samples.get(to.key)?.at ?? 0) < at) this.#samples.set(to.key, text)
     if (this.#samples.size <= forecastSamples) return
     const [oldest] = [...this.#samples].toSorted(([, one], [, other]) => one.at - other.at)
@@ -114,7 +129,8 @@ class Tally {
       }),
       samples: samples.map(
         ({ at, to, write }): Sample => ({
-          contact: { id: to.contactId, name: to.name },
+          receiver: to.name,
+          contact_id: to.contactId,
           at: new Date(at).toISOString(),
           spanish: to.spanish,
           text: write(this.#link),

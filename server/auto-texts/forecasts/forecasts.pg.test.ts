@@ -116,7 +116,7 @@ describe('a forecast by the log', () => {
   test('shows how the latest would read, in the language of each, without a token', async () => {
     const { samples } = await forecast('day_before', { body: 'Soon: {when}. {link}' })
     expect(samples.length).toBeLessThanOrEqual(5)
-    expect(new Set(samples.map(({ contact }) => contact.id)).size).toBe(samples.length)
+    expect(new Set(samples.map(({ contact_id }) => contact_id)).size).toBe(samples.length)
     expect(
       samples
         .filter(({ spanish }) => spanish)

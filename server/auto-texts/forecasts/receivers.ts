@@ -27,11 +27,13 @@ export function claimantColumns(withPhone: boolean): string {
     ${withPhone ? officePhone : 'null::text'} as office_phone`
 }
 
+/** The claimant as a message meets it; in another zone where its own is not known. */
 export function recipientIn(
   { contact, has_opted_out }: ClaimantRow,
-  { business }: Pick<ForecastOf, 'business'>,
+  { message_hours }: Pick<ForecastOf['business'], 'message_hours'>,
+  zone: string,
 ): Recipient {
-  return recipientOf(contact, has_opted_out, zoneOf(contact) || business.timezone, business.message_hours)
+  return recipientOf(contact, has_opted_out, zoneOf(contact) || zone, message_hours)
 }
 
 /** Who would have got a text. */

@@ -56,16 +56,18 @@ export const shopTexts: ForecastKind<LookedAt> = {
     return rows.map((row) => ({ ...row, events: events.get(row.supplement.id) ?? [] }))
   },
 
-  textsOf({ supplement, spanish, has_opted_out, events }, { settings, now, business }) {
-    const { shop_state: state, shop_phone_number, shop_name, claimant_id } = supplement
+  textsOf({ supplement, spanish, has_opted_out, events }, { settings, now, business, links }) {
+    const { id, shop_state: state, shop_phone_number, shop_name } = supplement
+    const claimant_id = supplement.claimant_id ?? ''
     const clock = { zone: zoneOf({ zip: '', state }) || business.timezone, hours: business.message_hours, state }
     const facts = events as readonly (SupplementFact | DocumentRequestFact)[]
-    const asked = { delayMinutes: settings.delay_minutes, clock, now }
-    return replayReminders(facts, asked).map(({ at, days, owed, hasWaited }) => ({
+    const timing = { delayMinutes: settings.delay_minutes, clock }
+    return replayReminders(facts, timing, now).map(({ at, days, owed, hasWaited }) => ({
       at,
       held: has_opted_out ? 'opted_out' : null,
       hasWaited: hasWaited && !has_opted_out,
-      to: { key: shop_phone_number, contactId: claimant_id ?? '', name: shownOrNone(shop_name), spanish },
+      to: { key: shop_phone_number, contactId: claimant_id, name: shownOrNone(shop_name), spanish },
+      link: links.ofShop({ id, claimant_id }),
       write: (link) =>
         reminderText({ supplement, business: business.name, requests: owed, days, link, spanish, rule: settings }).sms,
     }))

@@ -219,7 +219,7 @@ export class CallSeason {
     this.#planNext(contactId, outcome)
   }
 
-  /** Four of five claimants who are on the line want texts. */
+  /** In four of five calls the claimant says yes to texts. */
   #askForTexts(contactId: string, moment: Moment): void {
     this.#reached += 1
     if (this.#reached % 5 === 0 || this.#season.contacts.get(contactId).can_text) return

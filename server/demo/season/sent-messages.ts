@@ -3,7 +3,7 @@ import { autoTextVariables } from '../../../contract/auto-texts/triggers.ts'
 import { messageRulesOf } from '../../../machines/appointment/messages/message-rules.ts'
 import { phoneOf } from '../../../machines/appointment/messages/recipient.ts'
 import { replayMessages } from '../../../machines/auto-text/replay-texts.ts'
-import { messageKey, messageTexts, reasonsOfMessages } from '../../appointments/messages/timed-message.ts'
+import { messageKey, messageTexts, reasonOf } from '../../appointments/messages/timed-message.ts'
 import { readAppointments } from '../../auto-texts/forecasts/appointment-texts.ts'
 import { findForecastFacts } from '../../auto-texts/forecasts/forecast-facts.queries.ts'
 import { recipientIn } from '../../auto-texts/forecasts/receivers.ts'
@@ -12,8 +12,9 @@ import type { TenantClient } from '../../db/database.ts'
 const together = 500
 
 /**
- * Writes the messages that the appointments of a season have sent to claimants who want texts into the outbox, as they
- * left: when the season ends, only what is still to come is planned. Inside a transaction of the caller.
+ * Writes the messages that the appointments of a season have sent to claimants who want texts into the outbox: when the
+ * season ends, only what is still to come is planned. Those who want texts at its end wanted them from the start, and who
+ * wants none gets no mail either. Inside a transaction of the caller.
  * @param now The end of the season, in milliseconds since 1970.
  */
 export async function storeSentMessages(client: TenantClient, businessId: string, now: number): Promise<void> {
@@ -27,7 +28,7 @@ export async function storeSentMessages(client: TenantClient, businessId: string
     const page = rows.slice(from, from + together).map(({ id }) => id)
     const messages = (await readAppointments(client, page, false)).flatMap((row) => {
       const { contact, events, locations, auto_sms } = row
-      const history = { events, claimant: recipientIn(row, facts), autoTexts: auto_sms }
+      const history = { events, claimant: recipientIn(row, facts.business, row.timezone), autoTexts: auto_sms }
       return replayMessages(history, (isVisit) => messageRulesOf(facts.set, isVisit), now).flatMap((message) => {
         const { at, appointment, channel, kind, held } = message
         const recipient = channel === 'sms' ? phoneOf(contact) : contact.email
@@ -49,7 +50,7 @@ export async function storeSentMessages(client: TenantClient, businessId: string
           recipient,
           subject: channel === 'mail' ? subject : null,
           text: channel === 'mail' ? mail : sms,
-          reason: reasonsOfMessages[kind],
+          reason: reasonOf(appointment, { kind, sendAt: at }),
           at: new Date(at).toISOString(),
           about_id: row.id,
           trigger: channel === 'sms' ? message.trigger : null,

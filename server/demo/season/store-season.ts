@@ -16,8 +16,8 @@ export type OnProgress = (share: number) => void
 
 /**
  * Plays a season and stores it: its events in the order of time while the next ones are decided, then the read models
- * by the projections of the product, then the messages that have left, then the jobs that are pending by its rules, as after a restore: what was due in
- * the past is over. Inside a transaction of the caller.
+ * by the projections of the product, then the messages that have left, then the jobs that are pending by its rules, as
+ * after a restore: what was due in the past is over. Inside a transaction of the caller.
  */
 export async function storeSeason(client: TenantClient, season: Season, onProgress: OnProgress): Promise<number> {
   const { agenda, business, start, end } = season

@@ -1,8 +1,11 @@
 import { isOwed } from '../../../contract/supplements/document-request.ts'
-import { isReminded, remindersOf } from '../../../machines/document-request/reminder.ts'
+import { permittedFrom } from '../../../machines/appointment/messages/planned-message.ts'
+import { isOvertaken, isReminded, remindersFrom } from '../../../machines/document-request/reminder.ts'
 import { type DecideText, textIsUntrue, textWouldBeLate } from '../../ports/planned-text.ts'
 import { requestsOfSupplements } from './document-request.queries.ts'
-import { findReminderFacts, planReminder, type ReminderDependencies } from './reminder-plan.ts'
+import { findReminderFacts, planReminder, type ReminderDependencies, textTimingOf } from './reminder-plan.ts'
+
+const textIsOvertaken = 'Not sent: a later reminder says the same.'
 
 /** Decides once more about the text of what a shop owes: it may be here, or the hours of the business others. */
 export function decideReminder({
@@ -17,12 +20,18 @@ export function decideReminder({
     const facts = await findReminderFacts(client, aboutId)
     if (!facts || !isReminded(facts.supplement)) return { why: textIsUntrue }
     const owed = (await requestsOfSupplements(client, [aboutId])).filter(isOwed)
-    const now = clock()
-    // One that a later reminder has overtaken is none: the later one has a text of its own.
-    const due = owed.map((request) => remindersOf(request, now).due).find((one) => one && key === `${one.key} sms`)
-    const text = due && planReminder(facts, { ...sending, due, owed, now })
+    const [found] = owed.flatMap((request) =>
+      remindersFrom(request, Date.parse(request.owed_since))
+        .filter((reminder) => key === `${reminder.key} sms`)
+        .map((due) => ({ request, due })),
+    )
+    if (!found) return { why: textIsUntrue }
+    const text = planReminder(facts, { ...sending, due: found.due, owed })
     if (text?.kind !== 'sms') return { why: textIsUntrue }
     if (text.skipped) return { why: text.skipped }
-    return text.sendAt < text.expiresAt ? { text: { ...text, sealed: null } } : { why: textWouldBeLate }
+    const timing = textTimingOf(facts, sending.zoneOf)
+    const sendAt = permittedFrom(timing.clock, Math.max(text.sendAt, clock()))
+    if (isOvertaken(found.request, found.due, sendAt, timing)) return { why: textIsOvertaken }
+    return sendAt < text.expiresAt ? { text: { ...text, sendAt, sealed: null } } : { why: textWouldBeLate }
   }
 }

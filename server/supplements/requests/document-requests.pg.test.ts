@@ -329,11 +329,24 @@ describe('a shop', () => {
     await runJobs(world)
     await sendIn(here, 'photo')
     await sendIn(here, 'scope_sheet')
-    // Three days pass in which no job runs.
+    // Four days pass without a job: by then the reminder of the third day is due in its place.
     await world.owner.query(`delete from graphile_worker._private_jobs where key like 'remind-of-documents:%'`)
     await runAt(afternoonIn(4))
     expect(await days(here)).toEqual(['day 0 canceled'])
     expect(await days(overtaken)).toEqual(['day 0 canceled'])
+  })
+
+  test('is not texted about a supplement that is closed, and is once the close is undone', async () => {
+    const one = await byText()
+    await runJobs(world)
+    const closing = randomUUID()
+    const body = { type: 'CLOSE', reason: 'Paid' } as const
+    await manager.ok(sendSupplementEvent, { params: one.params, body, action: { id: closing } })
+    await runJobs(world)
+    expect(await days(one)).toEqual(['day 0 canceled'])
+    await undoOperation(closing)
+    await runJobs(world)
+    expect(await days(one)).toEqual(['day 0 queued'])
   })
 
   test('is forecast by the log as it was texted', async () => {

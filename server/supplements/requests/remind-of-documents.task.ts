@@ -13,14 +13,15 @@ import { findReminderFacts, type PlannedReminder, planReminder, type ReminderDep
 
 interface Needed extends ReminderDependencies {
   readonly database: Database
-  readonly clock?: () => number
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
 }
 
 /**
  * Makes the messages to a shop what it owes: the one that is due is queued, those about documents that are here are
  * canceled unless they have left. Goes on while the shop owes the document; it may run at any time.
  */
-export function remindOfDocumentsTask({ database, publicUrl, zoneOf, clock = Date.now }: Needed) {
+export function remindOfDocumentsTask({ database, publicUrl, zoneOf, clock }: Needed) {
   return async (payload: unknown): Promise<void> => {
     const { id, business_id: businessId } = v.parse(jobPayloads['remind-of-documents'], payload)
     await database.withBusiness(businessId, (client) =>

@@ -3,9 +3,9 @@ import type { CallingHours } from '../../../contract/call-center/calling-hours.t
 import { longIdOf } from '../../../contract/contacts/long-id.ts'
 import type { DocumentRequest } from '../../../contract/supplements/document-request.ts'
 import type { Supplement } from '../../../contract/supplements/supplement.ts'
-import { permittedFrom, textIsOff } from '../../../machines/appointment/messages/planned-message.ts'
+import { textIsOff } from '../../../machines/appointment/messages/planned-message.ts'
 import { settingsOf } from '../../../machines/auto-text/auto-text.evolve.ts'
-import { type Reminder, reminderText, textedAt } from '../../../machines/document-request/reminder.ts'
+import { type Reminder, reminderText, type TextTiming, textTimes } from '../../../machines/document-request/reminder.ts'
 import type { TenantClient } from '../../db/database.ts'
 
 export interface ReminderDependencies {
@@ -59,21 +59,32 @@ interface Asked extends ReminderDependencies {
   readonly due: Reminder
   /** All that the shop owes. */
   readonly owed: readonly DocumentRequest[]
-  /** It leaves no earlier. */
-  readonly now?: number
 }
 
 const week = 7 * 86_400_000
 
+/** Where a shop uploads what it owes. */
+export const requestsLink = (
+  publicUrl: string,
+  { id, claimant_id }: Pick<Supplement, 'id'> & { claimant_id: string },
+) => `${publicUrl}/noauth/claim-check/${longIdOf(claimant_id)}/supplements/${id}/requests`
+
+/** What decides when texts to the shop of a supplement leave. */
+export function textTimingOf(
+  { supplement: { shop_state: state }, business, message_hours: hours, auto_text }: ReminderFacts,
+  zoneOf: ReminderDependencies['zoneOf'],
+): TextTiming {
+  const zone = zoneOf({ zip: '', state }) || business.timezone
+  return { delayMinutes: settingsOf('documents_requested', auto_text).delay_minutes, clock: { zone, hours, state } }
+}
+
 /** By mail, or by text where the shop has named no email; null where it cannot be reached. */
-export function planReminder(
-  { supplement, business, message_hours: hours, spanish, auto_text }: ReminderFacts,
-  { due, owed, publicUrl, zoneOf, now = 0 }: Asked,
-): PlannedReminder | null {
-  const { shop_email, shop_phone_number, shop_state: state, claimant_id } = supplement
+export function planReminder(facts: ReminderFacts, { due, owed, publicUrl, zoneOf }: Asked): PlannedReminder | null {
+  const { supplement, business, spanish, auto_text } = facts
+  const { shop_email, shop_phone_number, claimant_id } = supplement
   const recipient = shop_email || shop_phone_number
   if (recipient === '' || claimant_id === null) return null
-  const link = `${publicUrl}/noauth/claim-check/${longIdOf(claimant_id)}/supplements/${supplement.id}/requests`
+  const link = requestsLink(publicUrl, { id: supplement.id, claimant_id })
   const rule = settingsOf('documents_requested', auto_text)
   const about = { supplement, business: business.name, requests: owed, days: due.days, link, spanish, rule }
   const { subject, mail, sms } = reminderText(about)
@@ -88,16 +99,13 @@ export function planReminder(
       expiresAt: due.at + week,
       skipped: null,
     }
-  const clock = { zone: zoneOf({ zip: '', state }) || business.timezone, hours, state }
-  const first = permittedFrom(clock, textedAt(due, rule.delay_minutes))
   return {
     key: `${due.key} sms`,
     kind: 'sms',
     recipient,
     subject: null,
     text: sms,
-    sendAt: permittedFrom(clock, Math.max(first, now)),
-    expiresAt: first + week,
+    ...textTimes(due, textTimingOf(facts, zoneOf)),
     skipped: rule.enabled ? null : textIsOff,
   }
 }

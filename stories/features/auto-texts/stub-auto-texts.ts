@@ -77,13 +77,15 @@ export const someForecast: AutoTextForecast = {
   ],
   samples: [
     {
-      contact: { id: idOfText('booked'), name: 'Rosa Vega' },
+      receiver: 'Rosa Vega',
+      contact_id: idOfText('booked'),
       at: '2026-03-10T14:40:00.000Z',
       spanish: true,
       text: 'Prairie Hail Response: No pudo venir a su inspección. Responda STOP para no recibir mensajes.',
     },
     {
-      contact: { id: idOfText('moved'), name: 'Omar Reed' },
+      receiver: 'Omar Reed',
+      contact_id: idOfText('moved'),
       at: '2026-03-09T14:40:00.000Z',
       spanish: false,
       text: 'Prairie Hail Response: We missed you at your inspection. Reply STOP to opt out.',

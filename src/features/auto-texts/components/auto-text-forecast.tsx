@@ -82,10 +82,10 @@ function Result({ forecast, receiver, zone }: ResultProps) {
         </Empty>
       )}
       <ul className={sampleList} aria-label="Samples">
-        {samples.map(({ contact, at, spanish, text }) => (
-          <li key={`${contact.id} ${at}`}>
+        {samples.map(({ receiver: name, contact_id, at, spanish, text }) => (
+          <li key={`${contact_id} ${at}`}>
             <p className={dim}>
-              {contact.name || receiver.unnamed}, {formatInstant(at, zone)}
+              {name || receiver.unnamed}, {formatInstant(at, zone)}
             </p>
             <p className={bubble} lang={spanish ? 'es' : 'en'}>
               {text}

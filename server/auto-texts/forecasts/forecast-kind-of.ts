@@ -6,7 +6,7 @@ import type { ForecastKind } from './forecast-kind.ts'
 import { shopTexts } from './shop-texts.ts'
 
 /** How the texts of a trigger are forecast. */
-export function kindOfTrigger(trigger: AutoTextTrigger): ForecastKind<unknown> {
+export function forecastKindOf(trigger: AutoTextTrigger): ForecastKind<unknown> {
   if (trigger === 'documents_requested') return shopTexts
   return isEventText(trigger) ? eventTexts(trigger) : appointmentTexts
 }
