@@ -85,7 +85,10 @@ test('a text that does not arrive is failed for the whole team at once, and one 
   if (!annLog || !benLog) throw new Error('Both have a conversation.')
 
   await test.step('both see it come up, with its reason', async () => {
-    await makeTextsDue(databaseUrl, contact)
+    await expect(async () => {
+      await makeTextsDue(databaseUrl, contact)
+      await expect(ann.getByRole('button', { name: /Marcus Frey/ })).toBeVisible({ timeout: 10_000 })
+    }).toPass({ timeout: 120_000 })
     for (const page of [ann, ben]) await page.getByRole('button', { name: /Marcus Frey/ }).click()
     for (const log of [annLog, benLog])
       await expect(log).toContainText('Not delivered: The phone is switched off or out of reach.')

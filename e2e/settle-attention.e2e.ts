@@ -1,5 +1,6 @@
 import { assignLeadToShop } from '../contract/calls/assign-lead-to-shop.ts'
 import { bookAppointment } from '../contract/calls/book-appointment.ts'
+import { getInbox } from '../contract/calls/get-inbox.ts'
 import { listAutoTexts } from '../contract/calls/list-auto-texts.ts'
 import { listShopAgents } from '../contract/calls/list-shop-agents.ts'
 import { putLeads } from '../contract/calls/put-leads.ts'
@@ -35,10 +36,13 @@ test('a text that failed and a visit without an appraiser are settled at the das
 
   await test.step('the text is sent another time without leaving the page', async () => {
     const retry = (page: typeof ann) => attentionOf(page).getByRole('button', { name: /^Retry…: / })
+    // A job plans the text a moment after the booking.
     await expect(async () => {
       await makeTextsDue(databaseUrl, contact)
-      for (const page of [ann, ben]) await expect(retry(page)).toBeVisible({ timeout: 10_000 })
+      const failed = await world.admin.ok(getInbox, { query: '?split=failed' })
+      expect(failed.map(({ contact_id }) => contact_id)).toContain(contact)
     }).toPass({ timeout: 120_000 })
+    for (const page of [ann, ben]) await expect(retry(page)).toBeVisible()
     await phone(true)
     await retry(ann).click()
     const dialog = ann.getByRole('dialog', { name: 'Texts that were not delivered' })

@@ -32,6 +32,8 @@ let south: string
 let elsewhere: string
 const hour = 3_600_000
 const day = 24 * hour
+/** By the clock of the business and its shops. */
+const weekdayOf = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', weekday: 'short' })
 const start = Math.ceil(Date.now() / hour) * hour + 2 * day
 
 beforeAll(async () => {
@@ -114,8 +116,8 @@ describe('a lead that goes to a shop', () => {
     const { offer } = await makeOffer(desk, north)
     const days = Math.round((Date.parse(offer.expires_at) - Date.parse(offer.created_at)) / day)
     // Two weeks of working days: a weekend on which they begin is no part of them.
-    const weekday = new Date(offer.created_at).getUTCDay()
-    expect(weekday === 6 || weekday === 0 ? [12, 13] : [14]).toContain(days)
+    const weekday = weekdayOf.format(new Date(offer.created_at))
+    expect(weekday === 'Sat' || weekday === 'Sun' ? [12, 13] : [14]).toContain(days)
     await admin.ok(editBusiness, { body: { shop_offer_days: null } })
     expect(await admin.refused(editBusiness, { body: { shop_offer_days: 0 } })).toMatchObject({ status: 422 })
   })
