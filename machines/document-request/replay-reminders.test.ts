@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SupplementProgress } from '../../contract/events/supplement.events.ts'
 import type { DocumentRequestFact } from './document-request.evolve.ts'
-import { sampleSupplement } from '../supplement/supplement.samples.ts'
+import { sampleProgress, sampleSupplement } from '../supplement/supplement.samples.ts'
 import type { SupplementFact } from '../supplement/supplement.evolve.ts'
 import { sampleSupplementId } from './document-request.samples.ts'
 import { replayReminders } from './replay-reminders.ts'
@@ -37,21 +36,10 @@ const requested = {
   type: 'DocumentRequested',
   data: { supplement_id: sampleSupplementId, type: 'photo', note: '', place: 0 },
 } as const
-const was: SupplementProgress = {
-  stage: 'awaiting_review',
-  substage: 'to_review',
-  appraiser_group_id: null,
-  appraiser_id: null,
-  amount_cents: null,
-  lines: [],
-  document_requests: [],
-  reason: '',
-  waiting_since: '2026-03-10T13:00:00.000Z',
-}
-const closed = { type: 'SupplementClosed', data: { reason: 'Paid', was } } as const
+const closed = { type: 'SupplementClosed', data: { reason: 'Paid', was: sampleProgress } } as const
 const reopened = {
   type: 'SupplementReopened',
-  data: { was: { ...was, stage: 'request_closed', substage: null } },
+  data: { was: { ...sampleProgress, stage: 'request_closed', substage: null } },
 } as const
 
 /** When the texts of a log leave, by the end of the fourth week. */

@@ -25,7 +25,8 @@ export const sampleLines: readonly SupplementLine[] = [
   { line: 'misc', sent_cents: 2_500, reviewed_cents: null, reason: '' },
 ]
 
-const was: SupplementProgress = {
+/** Of a supplement that waits for its first review. */
+export const sampleProgress: SupplementProgress = {
   stage: 'awaiting_review',
   substage: 'to_review',
   appraiser_group_id: null,
@@ -36,6 +37,7 @@ const was: SupplementProgress = {
   reason: '',
   waiting_since: '2026-03-12T15:42:00.000Z',
 }
+const was = sampleProgress
 const places = Object.entries(substagesOf).flatMap(([stage, substages]) =>
   (substages.length > 0 ? substages : [null]).map((substage) => ({ stage: stage as SupplementStage, substage })),
 )

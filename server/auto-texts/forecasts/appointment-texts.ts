@@ -63,8 +63,9 @@ export async function readAppointments(
   withPhone: boolean,
 ): Promise<LookedAt[]> {
   const { rows } = await client.query<AppointmentRow>(
-    `select a.id, a.doc->>'timezone' as timezone, ${claimantColumns(withPhone)} from appointment a join contact c on c.id = a.contact_id
-      left join storm s on s.id = a.storm_id where a.id = any($1::uuid[])`,
+    `select a.id, a.doc->>'timezone' as timezone, ${claimantColumns(withPhone)}
+      from appointment a join contact c on c.id = a.contact_id left join storm s on s.id = a.storm_id
+      where a.id = any($1::uuid[])`,
     [ids],
   )
   const recorded = await readStreams(
