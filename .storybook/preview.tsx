@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import '@fontsource-variable/inter'
 import { toast } from 'sonner'
-import { configure } from 'storybook/test'
+import { configure, expect, waitFor } from 'storybook/test'
 import '../src/shared/ui/theme.css.ts'
 
 // A second, as it comes, is little on a machine that has much else to do.
@@ -18,6 +18,9 @@ const preview: Preview = {
   parameters: { a11y: { test: 'error' }, layout: 'padded' },
   // Stories share a page: what one has said must not stand in the next one's picture.
   beforeEach: () => () => void toast.dismiss(),
+  // What fades away is still there, half hidden: it is gone, or has come, before the checks of accessibility look.
+  afterEach: () =>
+    waitFor(() => expect(document.querySelector('[data-starting-style], [data-ending-style]')).toBeNull()),
   decorators: [
     (Story, { globals }) => {
       document.documentElement.dataset.theme = String(globals.theme)

@@ -7,7 +7,8 @@ import { Diary } from '../tests/colleagues/diary.ts'
 import { callAtAnyTime } from '../e2e/calling-hours.ts'
 import { type ApiClient, signIn } from '../tests/faults/api-client.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
-import { freePort, startOwnServer } from '../tests/faults/own-server.ts'
+import { freePort } from '../server/db/free-port.ts'
+import { startOwnServer } from '../tests/faults/own-server.ts'
 import { type BenchRow, median, medianRatio, percentile } from './row.ts'
 
 const people = 100

@@ -5,7 +5,8 @@ import { fetchProvisionedClaims } from '../contract/calls/fetch-provisioned-clai
 import { type ApiClient, signIn } from '../tests/faults/api-client.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
 import { withOwner } from '../tests/support/with-owner.ts'
-import { freePort, startOwnServer } from '../tests/faults/own-server.ts'
+import { freePort } from '../server/db/free-port.ts'
+import { startOwnServer } from '../tests/faults/own-server.ts'
 import { type BenchRow, median, percentile } from './row.ts'
 
 const people = 100

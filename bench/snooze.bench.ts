@@ -6,7 +6,8 @@ import { evolveLead } from '../machines/lead/lead.evolve.ts'
 import { sampleLead, sampleOfLead } from '../machines/lead/lead.samples.ts'
 import { type ApiClient, signIn } from '../tests/faults/api-client.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
-import { freePort, startOwnServer } from '../tests/faults/own-server.ts'
+import { freePort } from '../server/db/free-port.ts'
+import { startOwnServer } from '../tests/faults/own-server.ts'
 import { type BenchRow, percentile } from './row.ts'
 
 const leads = 100_000

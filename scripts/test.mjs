@@ -243,8 +243,10 @@ function countOf({ stage, ok }) {
 
 function lineOf({ name, title, message = '' }) {
   const colours = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g')
-  const [first = ''] = message.replaceAll(colours, '').split('\n')
-  return `  ${name} › ${title}: ${first.slice(0, 200)}`
+  const words = message.replaceAll(colours, '').replace(/\s+/g, ' ').trim()
+  // The reason is at the beginning of a failed check, and at the end of what a server printed.
+  const short = words.length > 600 ? `${words.slice(0, 300)} … ${words.slice(-300)}` : words
+  return `  ${name} › ${title}: ${short}`
 }
 
 /** The machine's own Chromium is used; without one Playwright fetches its own. */

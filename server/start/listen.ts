@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { demoPassword } from '../demo/demo-people.ts'
 import { boundedServer, usualLimits } from '../http/connections/bounded-server.ts'
@@ -14,6 +15,8 @@ import type { Report } from './open-log.ts'
 import type { Stopping } from './stop.ts'
 import { warnOfProxies } from './warn-of-proxies.ts'
 
+/** Everybody connects again at once after a restart: with Node's 511, the others would try again seconds later. */
+const backlog = 4096
 /** For connections that wait to be taken in. */
 const shortestGraceMs = 250
 
@@ -31,10 +34,12 @@ export function listen(
   const connectionsPerAddress = settings.trustedProxies > 0 ? Infinity : settings.connectionsPerAddress
   const createServer = boundedServer({ ...usualLimits, connectionsPerAddress })
   const bounded = { createServer: createServer as never, autoCleanupIncoming: false }
-  const server = serve({ fetch: app.fetch, hostname: host, port, ...bounded }, (bound) => {
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, ...bounded }) as Server
+  server.listen({ host, port, backlog }, () => {
+    const bound = server.address() as AddressInfo
     process.stdout.write(`${announcement(settings, bound.port).join('\n')}\n`)
     for (const line of adviceFor(settings)) report(line)
-  }) as Server
+  })
   server.on('error', (error: NodeJS.ErrnoException) => void stopping.stop(listenFault(error, settings)))
   server.on('upgrade', (request, socket, head) => {
     if (!push.handleUpgrade(request, socket, head)) socket.destroy()

@@ -17,7 +17,8 @@ import { hintEvent } from '../../contract/push/hint.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
 import { type ApiClient, signIn } from '../faults/api-client.ts'
 import { withOwner } from '../support/with-owner.ts'
-import { freePort, type OwnServer, startOwnServer } from '../faults/own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { type OwnServer, startOwnServer } from '../faults/own-server.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 /** Most that may pass between a sign-out and the end of its live connections. */

@@ -17,7 +17,8 @@ import { randomFrom } from './claim-maker.ts'
 import { makeContacts } from './contacts-over-http.ts'
 import { type CutLine, openCutLine } from './cut-line.ts'
 import type { OwnPostgres } from './own-postgres.ts'
-import { freePort, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { startOwnServer } from './own-server.ts'
 
 export interface CutPlan {
   /** Connections that are cut, in all. */

@@ -9,7 +9,8 @@ import { type Ask, type BookingRounds, bookingRounds } from './booking-rounds.ts
 import { plantInFunction } from './call-world.ts'
 import { randomFrom } from './claim-maker.ts'
 import type { OwnPostgres } from './own-postgres.ts'
-import { freePort, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { startOwnServer } from './own-server.ts'
 
 interface BookingPlan {
   readonly contacts: number

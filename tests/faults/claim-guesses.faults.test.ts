@@ -9,7 +9,8 @@ import { foundByGuessing, guess, type Guess, type GuessAnswer } from './claim-gu
 import { randomFrom } from './claim-maker.ts'
 import { inFlight } from './in-flight.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 
 const guesses = 100_000
 /** From whom they come: each has a thousand searches or long ids. */

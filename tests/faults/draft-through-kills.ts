@@ -9,7 +9,8 @@ import { ingestRequests, receivedIds, receiveRequests, sendAll } from './claims-
 import { type Aftermath, readAftermath } from './exactly-once.ts'
 import type { KillPlan } from './ingest-through-kills.ts'
 import type { OwnPostgres } from './own-postgres.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 
 interface KilledCommit extends Aftermath {
   /** How many claims were done at each kill. */

@@ -7,7 +7,8 @@ import { signIn } from './api-client.ts'
 import { receiveRequests } from './claims-over-http.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
 import { withOwner } from '../support/with-owner.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 
 let postgres: OwnPostgres
 beforeAll(async () => {

@@ -18,7 +18,8 @@ import { type ApiClient, signIn } from './api-client.ts'
 import { randomFrom } from './claim-maker.ts'
 import { makeContacts } from './contacts-over-http.ts'
 import type { OwnPostgres } from './own-postgres.ts'
-import { freePort, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { startOwnServer } from './own-server.ts'
 
 export interface ExportPlan {
   readonly kills: number

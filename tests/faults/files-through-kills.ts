@@ -25,7 +25,8 @@ import { makeContacts } from './contacts-over-http.ts'
 import { randomFrom } from './claim-maker.ts'
 import { inFlight } from './in-flight.ts'
 import type { OwnPostgres } from './own-postgres.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 
 interface FilePlan {
   readonly files: number

@@ -6,7 +6,8 @@ import { randomFrom } from './claim-maker.ts'
 import { ingestRequests, type KeyedRequest, receivedIds, receiveRequests, sendAll } from './claims-over-http.ts'
 import { type Aftermath, readAftermath } from './exactly-once.ts'
 import { inFlight } from './in-flight.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 
 export interface KillPlan {

@@ -15,7 +15,8 @@ import { type ApiClient, signIn } from './api-client.ts'
 import { randomFrom } from './claim-maker.ts'
 import { inFlight } from './in-flight.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 
 const hour = 3_600_000
 const start = Math.ceil(Date.now() / hour) * hour + 30 * 24 * hour

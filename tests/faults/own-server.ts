@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { noteLogLines } from '../support/server-causes.ts'
 import serverFlags from '../../scripts/server-flags.json' with { type: 'json' }
 
@@ -87,13 +86,4 @@ function serving(child: ChildProcess): Promise<void> {
     child.stderr?.on('data', read)
     child.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
   })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -10,7 +10,8 @@ import { ingestRequests, receivedIds, receiveRequests, sendAll } from './claims-
 import { writeLog } from './made-log.ts'
 import { type OwnPostgres } from './own-postgres.ts'
 import { withOwner } from '../support/with-owner.ts'
-import { freePort, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { startOwnServer } from './own-server.ts'
 import { peakMemory } from './processes.ts'
 
 export interface RebuiltMeanwhile {

@@ -11,7 +11,8 @@ import { signIn } from './api-client.ts'
 import { randomFrom } from './claim-maker.ts'
 import { lapse, resume } from './exports-through-kills.ts'
 import type { OwnPostgres } from './own-postgres.ts'
-import { freePort, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { startOwnServer } from './own-server.ts'
 
 export interface ReportPlan {
   readonly kills: number

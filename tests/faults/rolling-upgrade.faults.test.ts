@@ -5,7 +5,8 @@ import { openDesk } from './desk-under-load.ts'
 import { formerRelease } from './former-release.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
 import { withOwner } from '../support/with-owner.ts'
-import { freePort, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { startOwnServer } from './own-server.ts'
 
 let postgres: OwnPostgres
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import { queueSms } from '../../server/ports/queue-message.ts'
 import { withOwner } from '../support/with-owner.ts'
 import { randomFrom } from './claim-maker.ts'
 import type { OwnPostgres } from './own-postgres.ts'
-import { freePort, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { startOwnServer } from './own-server.ts'
 
 export interface TextPlan {
   /** An even number: each phone gets the same text twice. */

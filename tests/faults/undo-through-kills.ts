@@ -9,7 +9,8 @@ import { receivedIds, receiveRequests, sendAll } from './claims-over-http.ts'
 import { chunksOf } from './in-flight.ts'
 import { type OwnPostgres } from './own-postgres.ts'
 import { withOwner } from '../support/with-owner.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 
 interface UndoPlan {
   /** How many rows the one action is about. */

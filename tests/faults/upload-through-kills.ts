@@ -8,7 +8,8 @@ import { inFlight } from './in-flight.ts'
 import { untilAnswered } from './ingest-through-kills.ts'
 import { type OwnPostgres } from './own-postgres.ts'
 import { withOwner } from '../support/with-owner.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 
 interface UploadPlan {
   readonly contacts: number

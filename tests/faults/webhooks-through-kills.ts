@@ -8,7 +8,8 @@ import { addWebhook } from '../../contract/calls/add-webhook.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { signIn } from './api-client.ts'
 import type { OwnPostgres } from './own-postgres.ts'
-import { freePort, startOwnServer } from './own-server.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { startOwnServer } from './own-server.ts'
 
 interface Received {
   readonly id: string

@@ -28,7 +28,7 @@ export const usualLimits: ConnectionLimits = {
 }
 
 /**
- * Makes servers, for the `createServer` of `serve`, that hold these limits. On one connection one request is carried out
+ * Makes servers, for the `createServer` of `createAdaptorServer`, that hold these limits. On one connection one request is carried out
  * at a time, so that no more than one reply waits to be read there. What is over a limit is cut without a reply.
  */
 export function boundedServer(limits: ConnectionLimits = usualLimits) {
