@@ -13,10 +13,15 @@ test('two people on one grid of contacts see each other’s edits, and a draft i
   const ann = await new Review(await signedIn('admin@demo.test', grid), contacts).settled()
   const ben = await new Review(await signedIn('admin2@demo.test', grid), contacts).settled()
   const status = (who: Review, claimNumber: string) => who.cell(claimNumber, 'Status')
+  const done = ann.page.getByRole('region', { name: 'What was done' })
 
-  await test.step('an edit arrives', async () => {
+  await test.step('an edit arrives, and its undo does', async () => {
+    const before = await (await status(ben, edited)).innerText()
     await ann.choose(edited, 'Status', 'Issues')
     await expect(await status(ben, edited)).toHaveText('Issues')
+    await expect(done).toContainText('Status set on')
+    await done.getByRole('button', { name: 'Undo' }).click()
+    await expect(await status(ben, edited)).toHaveText(before)
   })
 
   await test.step('what a colleague sets on a selected row waits', async () => {
@@ -45,7 +50,8 @@ test('two people on one grid of contacts see each other’s edits, and a draft i
     await expect(preview).toContainText('2 Statuses set to Other')
     await preview.getByRole('button', { name: 'Commit 2 contacts' }).click()
     for (const one of drafted) await expect(await status(ben, one)).toHaveText('Other')
-    await ann.page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
+    await expect(done).toContainText('Draft committed')
+    await done.getByRole('button', { name: 'Undo' }).click()
     for (const one of drafted) await expect(await status(ben, one)).toHaveText(before.get(one) ?? '')
   })
 

@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 import { insiderOf } from '../../../machines/auth/redirect-for.ts'
+import type { Operation } from '../operations/operation.ts'
 import { authSnapshot, watchSession } from '../session/session.ts'
 import { CommandRefused } from './command-errors.ts'
 import { openBrowserOutbox } from './browser-outbox.ts'
@@ -53,21 +54,27 @@ function open(outbox: CommandOutbox): () => void {
   }
 }
 
+/** A command as a page sends it. */
+interface SentCommand extends Omit<NewCommand, 'owner' | 'at' | 'action'> {
+  /** The user's operation that it is part of, by whose id that is undone; the command itself where there is none. */
+  readonly operation: Operation | undefined
+}
+
 /** Sends a command by the command outbox: see `CommandOutbox.send`. */
 export function sendCommand<Reply>(
-  command: Omit<NewCommand, 'owner' | 'at'>,
+  { operation, ...command }: SentCommand,
   wait?: 'whileOnline' | 'always',
 ): Promise<Reply> {
   const outbox = store.get(currentAtom)
   if (!outbox) return Promise.reject(new Error('You are not signed in.'))
-  return outbox.send<Reply>(command, wait)
+  return outbox.send<Reply>({ ...command, ...(operation && { action: operation.id }) }, wait)
 }
 
 /**
  * Sends a command whose user is told of a refusal by the error: it is not kept to be told once more.
  * @throws StillQueued when the server does not answer: then its outcome is told when it comes.
  */
-export async function sendReportedCommand<Reply>(command: Omit<NewCommand, 'owner' | 'at'>): Promise<Reply> {
+export async function sendReportedCommand<Reply>(command: SentCommand): Promise<Reply> {
   try {
     return await sendCommand<Reply>(command, 'whileOnline')
   } catch (error) {

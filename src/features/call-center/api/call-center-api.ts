@@ -65,7 +65,7 @@ export const callCenterApi: CallCenterApi = {
       id: commandId,
       kind: outcomeCommand,
       label: `${operation.label}: ${callOutcomeLabels[outcome.outcome]}`,
-      action: operation.id,
+      operation,
       rows: [{ row: id, ...(outcome.version !== undefined && { version: outcome.version }) }],
       body: { id, outcome: { ...outcome, next, storm_id: stormId } } satisfies OutcomeBody,
     }),

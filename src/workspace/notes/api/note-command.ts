@@ -49,6 +49,7 @@ export async function addNote(body: NoteBody, id: string): Promise<Note> {
     id,
     kind: addNoteKind,
     label: 'Add note',
+    operation: undefined,
     rows: [{ row: `note:${id}`, words: text }],
     body,
   })

@@ -28,7 +28,7 @@ export function editContactRows(
     id: crypto.randomUUID(),
     kind: 'edit-contact-rows',
     label: operation?.label ?? `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'contact')}`,
-    ...(operation && { operation: operation.id }),
+    operation,
     rows: edits.map(({ id, version }) => basedOn(id, texts, version)),
     body: { edits },
   })

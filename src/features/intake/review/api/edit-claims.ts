@@ -13,14 +13,14 @@ export type ClaimEdit = SentBodyOf<typeof call>['edits'][number]
  */
 export function editClaims(
   edits: ClaimEdit[],
-  action?: Operation,
+  operation?: Operation,
   texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReplyOf<typeof call>> {
   return sendCommand({
     id: crypto.randomUUID(),
     kind: 'edit-claims',
-    label: action?.label ?? `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'claim')}`,
-    ...(action && { action: action.id }),
+    label: operation?.label ?? `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'claim')}`,
+    operation,
     rows: edits.map(({ id, version }) => basedOn(id, texts, version)),
     body: { edits },
   })

@@ -16,7 +16,7 @@ export type IngestReply = Pick<ReplyOf<typeof call>, 'processed' | 'failed'>
 export async function ingestClaims(
   claims: SentClaim[],
   commandId: string,
-  action?: Operation,
+  operation?: Operation,
   texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<IngestReply> {
   try {
@@ -24,8 +24,8 @@ export async function ingestClaims(
       {
         id: commandId,
         kind: 'ingest-claims',
-        label: action?.label ?? `Ingest ${countOf(claims.length, 'claim')}`,
-        ...(action && { action: action.id }),
+        label: operation?.label ?? `Ingest ${countOf(claims.length, 'claim')}`,
+        operation,
         rows: claims.flatMap(({ id, version, subclaims = [] }) => [
           basedOn(id, texts, version),
           ...subclaims.map((row) => basedOn(row, texts)),

@@ -6,5 +6,5 @@ import { sendCommand } from '../../../../shared/command-outbox/command-outbox-at
 /** Reverses what was decided about a claim; it waits again. Sent by the command outbox. */
 export function resetClaim(id: string, operation?: Operation): Promise<ReplyOf<typeof call>> {
   const command = { id: crypto.randomUUID(), kind: 'reset-claim', label: operation?.label ?? 'Return claim to queue' }
-  return sendCommand({ ...command, ...(operation && { action: operation.id }), rows: [{ row: id }], body: { id } })
+  return sendCommand({ ...command, operation, rows: [{ row: id }], body: { id } })
 }
