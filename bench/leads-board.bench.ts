@@ -17,7 +17,7 @@ import { openBenchApp } from './open-app.ts'
 import type { BenchRow } from './row.ts'
 
 const leads = 500_000
-const rounds = 2
+const rounds = 4
 /** Of every kind of filter one: each of these pages reads what it shows of all lanes at once. */
 const byShop = ['no filter', 'a large event', 'a status', 'overdue']
 

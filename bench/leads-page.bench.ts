@@ -15,7 +15,7 @@ import { openBenchApp } from './open-app.ts'
 import type { BenchRow } from './row.ts'
 
 const leads = 500_000
-const rounds = 2
+const rounds = 4
 const limit = 30
 
 /** A page of leads by every filter in every order, beside its rows and its count by status as bare statements. */

@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import { boardPageSize, boardStatuses, type getLeadBoard } from '../../contract/calls/get-lead-board.ts'
 import type { LeadStatus } from '../../contract/leads/lead.ts'
 import type { TenantClient } from '../db/database.ts'
-import { rowsWithMark } from './lead-marks.ts'
+import { dropOffStatus, rowsWithMark } from './lead-marks.ts'
 import { leadOrder } from './lead-order.ts'
 import { countByStatus } from './count-by-status.ts'
 import { type Narrowed, readLeadsOfEach, rowsOf } from './lead-rows.ts'
@@ -22,24 +22,23 @@ const mostLanes = 200
 export async function boardOfLeads(client: TenantClient, asked: Asked): Promise<Column[]> {
   const { by, page, sortBy, sortDesc = false } = asked
   const among = await leadsOfBoard(client, asked)
-  const late = await overdueOf(client, among, asked)
   const order = leadOrder(sortBy, sortBy === undefined || sortDesc)
   const span = { limit: boardPageSize, offset: (page - 1) * boardPageSize }
   return by === 'shop'
-    ? columnsByShop(client, among, late, asked, order, span)
-    : columnsByStatus(client, among, late, asked, order, span)
+    ? columnsByShop(client, among, asked, order, span)
+    : columnsByStatus(client, among, asked, order, span)
 }
 
 async function columnsByStatus(
   client: TenantClient,
   among: Narrowed,
-  late: Narrowed,
-  { status, column }: Asked,
+  asked: Asked,
   order: Order,
   span: Span,
 ): Promise<Column[]> {
+  const { status, column } = asked
   const counts = await countOfEach(client, among)
-  const overdue = await countOfEach(client, late)
+  const overdue = await countOfEach(client, await overdueOf(client, among, asked, counts.get(dropOffStatus) ?? 0))
   const cards = await readLeadsOfEach(client, among, counts, order, span)
   const keys = column ? [column] : boardStatuses.filter((one) => !status || status === 'snoozed' || one === status)
   return keys.map((key) => ({
@@ -54,13 +53,14 @@ async function columnsByStatus(
 async function columnsByShop(
   client: TenantClient,
   among: Narrowed,
-  late: Narrowed,
-  { column }: Asked,
+  asked: Asked,
   order: Order,
   span: Span,
 ): Promise<Column[]> {
+  const { column } = asked
   const counts = await countByShop(client, among, column)
-  const overdue = await countByShop(client, late, column)
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const overdue = await countByShop(client, await overdueOf(client, among, asked, total), column)
   const most = [...counts].toSorted(([, one], [, other]) => other - one).flatMap(([key]) => (key === 'none' ? [] : key))
   const keys = column ? [column] : ['none', ...most.slice(0, mostLanes)]
   const ids = await readShopLanes(client, among, keys, order, span)
@@ -88,10 +88,15 @@ async function leadsOfBoard(client: TenantClient, asked: Asked): Promise<Narrowe
   return { ...narrowed, rows: rowsOf(narrowed.rows, boardStatuses.filter(isShown)) }
 }
 
-/** Those with a promise that has passed. */
-async function overdueOf(client: TenantClient, among: Narrowed, { mark, now }: Asked): Promise<Narrowed> {
+/** Those with a promise that has passed; of `dropOffs` at most a drop-off is planned. */
+async function overdueOf(
+  client: TenantClient,
+  among: Narrowed,
+  { mark, now }: Asked,
+  dropOffs: number,
+): Promise<Narrowed> {
   if (mark === 'overdue') return among
-  const overdue = await rowsWithMark(client, 'overdue', now)
+  const overdue = await rowsWithMark(client, 'overdue', now, dropOffs)
   const rows = among.rows.flatMap(({ statuses, where }) =>
     rowsOf(overdue, statuses).map((one) => ({ ...one, where: [...one.where, ...where] })),
   )

@@ -12,8 +12,10 @@ const oneOf = (statuses: readonly string[]) => statuses.map((status) => `'${stat
 /** As the indexes have them. */
 const isOpen = `status in (${oneOf(openLeadStatuses)})`
 const dropOffAt = `((doc->'appointment'->>'timestamp')::float8)`
-const dropOffStatus = 'scheduled_awaiting_dropoff' satisfies LeadStatus
+export const dropOffStatus = 'scheduled_awaiting_dropoff' satisfies LeadStatus
 const isDroppedOffNext = `deleted_at is null and snooze_until is null and status = '${dropOffStatus}'`
+/** So few are read whole to find those that have passed. */
+const fewDropOffs = 5000
 
 /** Rows of leads that an index finds, by which a mark or all leads are read. */
 export interface LeadRows {
@@ -26,8 +28,16 @@ export interface LeadRows {
 
 const allLeads = { from: 'lead', statuses: leadStatuses } as const
 
-/** The leads that have a mark at a moment in ISO 8601, UTC: the same as `marksOf` says. */
-export async function rowsWithMark(client: TenantClient, mark: LeadMark | '', now: string): Promise<LeadRows[]> {
+/**
+ * The leads that have a mark at a moment in ISO 8601, UTC: the same as `marksOf` says. `dropOffs`, where it is known, is
+ * how many leads with a planned drop-off there are among those that the rows are narrowed to.
+ */
+export async function rowsWithMark(
+  client: TenantClient,
+  mark: LeadMark | '',
+  now: string,
+  dropOffs = Infinity,
+): Promise<LeadRows[]> {
   const isAwake = () => 'snooze_until is null'
   switch (mark) {
     case '':
@@ -41,7 +51,7 @@ export async function rowsWithMark(client: TenantClient, mark: LeadMark | '', no
           where: [isAwake, () => isOpen, (place) => `follow_up_at < ${place(now)}::timestamptz`],
         },
         {
-          from: await firstDropOffs(client, now),
+          from: dropOffs <= fewDropOffs ? allDropOffs : await firstDropOffs(client, now),
           statuses: [dropOffStatus],
           areFew: true,
           where: [(place) => `${dropOffAt} < ${place(Date.parse(now))}::float8`],
@@ -71,6 +81,8 @@ export async function rowsWithMark(client: TenantClient, mark: LeadMark | '', no
       return [{ ...allLeads, where: [() => `(doc->>'flagged')::boolean`] }]
   }
 }
+
+const allDropOffs = `(select * from lead where ${isDroppedOffNext}) as lead`
 
 /**
  * The next drop-offs in their order, those that have passed among them. Row security keeps a condition on the document
