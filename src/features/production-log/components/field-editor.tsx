@@ -120,6 +120,10 @@ function Segments({ name, choices, text, labelledBy, pick }: SegmentsProps) {
   )
 }
 
+/** Whether the choices need a line of their own, below their label. */
+export const isStacked = (editor: Editor): boolean =>
+  editor.kind === 'choice' && editor.choices.length === 4 && fitsOneLine(editor)
+
 /** So few and so short choices stand side by side, also on a phone. */
 function fitsOneLine({ choices, labels }: Extract<Editor, { kind: 'choice' }>): boolean {
   const length = choices.reduce((sum, value) => sum + (labels?.[value] ?? value).length, 0)

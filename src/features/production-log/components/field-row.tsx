@@ -15,7 +15,7 @@ import { ConflictChoice } from '../../../workspace/conflicts/conflict-choice.tsx
 import { FieldEdit, type Typed } from '../field-edit.ts'
 import { shownField } from '../log-format.ts'
 import type { ProductionLogHandle } from '../use-production-log.ts'
-import { FieldEditor } from './field-editor.tsx'
+import { FieldEditor, isStacked } from './field-editor.tsx'
 import { below, buttons, faultText, fieldMembers, row, rowLabel, shownValue } from './log.css.ts'
 
 interface Props {
@@ -73,7 +73,12 @@ export function FieldRow({ name, handle, isEditable, missing, shops, colleagues 
     },
   }
   return (
-    <div className={row} data-missing={missing !== null && value === null} data-conflict={isConflict}>
+    <div
+      className={row}
+      data-missing={missing !== null && value === null}
+      data-conflict={isConflict}
+      data-stacked={isEditable && isStacked(field.editor)}
+    >
       <label className={rowLabel} htmlFor={id} id={`${id}-label`} title={missing ?? undefined}>
         {field.label}
       </label>

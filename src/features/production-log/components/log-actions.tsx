@@ -10,6 +10,7 @@ import { appraisedIn } from '../../../../machines/production-log/production-log.
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { countOf } from '../../../shared/ui/format-count.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
@@ -71,10 +72,12 @@ export function LogActions(props: Props) {
   return (
     <div className={foot}>
       <span className={saved} role="status">
-        {fault ?? (saving > 0 ? 'Saving…' : isEditable ? 'Fields save automatically' : '')}
+        {fault ?? savedText(handle, isEditable)}
       </span>
       {isEditable && lastChange && (
-        <Button icon="undo" onClick={() => void handle.undoLast()}>{`Undo ${lastChange.label}`}</Button>
+        <Button icon="undo" aria-label={`Undo ${lastChange.label}`} onClick={() => void handle.undoLast()}>
+          Undo <span className={onlyWide}>{lastChange.label}</span>
+        </Button>
       )}
       {isEditable && (
         <Button tone="go" busy={busy} whyNot={whyNot} onClick={() => void complete()}>
@@ -98,6 +101,12 @@ export function LogActions(props: Props) {
       )}
     </div>
   )
+}
+
+function savedText({ saving, unanswered }: ProductionLogHandle, isEditable: boolean): string {
+  if (saving > 0) return 'Saving…'
+  if (unanswered.size > 0) return `${countOf(unanswered.size, 'field')} not saved yet`
+  return isEditable ? 'Fields save automatically' : ''
 }
 
 function whyNotComplete(

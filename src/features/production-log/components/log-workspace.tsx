@@ -30,7 +30,7 @@ import { LogComparison } from './log-comparison.tsx'
 import { focusField, LogForm } from './log-form.tsx'
 import type { ShownPresence } from './log-presence.tsx'
 import { CompletingDoes, TotalLoss, WhatIsLeft } from './log-side.tsx'
-import { layout, notPrinted, side } from './log.css.ts'
+import { layout, notPrinted, side, strip } from './log.css.ts'
 
 const tones: Readonly<Record<ProductionLogStatus, Tone>> = { draft: 'blue', completed: 'green', locked: 'grey' }
 
@@ -131,7 +131,7 @@ export function LogWorkspace(props: Props) {
       </div>
       <div className={layout}>
         <LogForm {...{ handle, isEditable, exceptions, shops }} colleagues={presence?.byField ?? nobody} />
-        {photos}
+        {photos && <div className={strip}>{photos}</div>}
         <div className={`${side} ${notPrinted}`}>
           {isDraft && (
             <WhatIsLeft

@@ -4,6 +4,7 @@ import { color, size } from '../../../shared/ui/theme.css.ts'
 
 const phone = '(max-width: 767px)'
 const middle = '(max-width: 1279px)'
+const wide = '(min-width: 1280px)'
 
 /** Three columns of sections and one that says what is left. */
 export const layout = style({
@@ -45,6 +46,8 @@ export const row = style({
   selectors: {
     '&[data-missing=true]': { borderLeftColor: color.amber },
     '&[data-conflict=true]': { borderLeftColor: color.red },
+    // Four choices leave no room for a label beside them.
+    '&[data-stacked=true]': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '&:focus-within': { background: color.accentSoft },
   },
 })
@@ -110,7 +113,13 @@ export const side = style({
   gap: size.s3,
   alignContent: 'start',
   minWidth: 0,
-  '@media': { [middle]: { gridColumn: '1 / -1' } },
+  '@media': { [middle]: { gridColumn: '1 / -1' }, [wide]: { gridColumn: 4, gridRow: '1 / span 2' } },
+})
+/** The photos, below the sections that they are about. */
+export const strip = style({
+  gridColumn: '1 / -1',
+  minWidth: 0,
+  '@media': { [wide]: { gridColumn: '1 / 4' } },
 })
 export const card = style({
   padding: 12,
@@ -166,6 +175,7 @@ export const foot = style({
 })
 export const saved = style({
   marginRight: 'auto',
+  minWidth: 0,
   color: color.ink2,
   fontSize: 13,
 })
