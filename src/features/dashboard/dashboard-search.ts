@@ -35,7 +35,8 @@ export function parseDashboardSearch(search: Record<string, unknown>): Dashboard
 export function filterOf({ event, span, from, to, as_of, known }: DashboardSearch, zone: string) {
   const today = todayIn(zone)
   const first = span === 'today' ? today : span === 'week' ? dayAfter(today, -6) : span === 'custom' ? from : undefined
-  const last = span === 'custom' ? to : undefined
+  // A last day before the first is refused at its field.
+  const last = span === 'custom' && !(from && to && to < from) ? to : undefined
   return {
     ...(event && { storm_id: event }),
     ...(first && { start: String(startOfDay(first, zone)) }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDay } from '../../shared/time/format-time.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { day as dayStyle } from './list.css.ts'
 
@@ -13,24 +14,37 @@ interface Props {
 
 /** While a year is typed, the field holds years such as 20: they stay in the field. */
 const earliest = '2000-01-01'
+/** Without a last day, browsers take years of six digits. */
+const latest = '9999-12-31'
 
-/** A day that a list is narrowed by. */
+/** A day that a list is narrowed by. One outside its bounds stays in the field, with the reason. */
 export function DayField({ label, value, min, max, onDay }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setTyped(null)
+  }
+  const shown = typed ?? value
+  const isIn = (day: string) => day >= (min || earliest) && day <= (max || latest)
   return (
     <TextField
       className={dayStyle}
       label={label}
       type="date"
       min={min}
-      max={max}
-      value={typed ?? value}
+      max={max || latest}
+      value={shown}
+      fault={shown >= earliest && !isIn(shown) ? faultOf(shown, min) : null}
       onChange={({ target }) => {
         setTyped(target.value)
         if (target.value === '') onDay(undefined)
-        else if (target.value >= earliest) onDay(target.value)
+        else if (target.value >= earliest && isIn(target.value)) onDay(target.value)
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => isIn(shown) && setTyped(null)}
     />
   )
 }
+
+const faultOf = (day: string, min: string | undefined) =>
+  min && day < min ? `Choose ${formatDay(min)} or later` : 'Choose an earlier day'

@@ -4,6 +4,7 @@ import type { Dashboard } from '../../../contract/dashboard/dashboard.ts'
 import { type AttentionItem, AttentionPanel } from '../../../src/features/dashboard/components/attention-panel.tsx'
 import { CorrectionsPanel } from '../../../src/features/dashboard/components/corrections-panel.tsx'
 import { DashboardBar } from '../../../src/features/dashboard/components/dashboard-bar.tsx'
+import type { DashboardSearch } from '../../../src/features/dashboard/dashboard-search.ts'
 import { DashboardScreen } from '../../../src/features/dashboard/components/dashboard-screen.tsx'
 import type { FigureLink } from '../../../src/features/dashboard/components/figure-link.tsx'
 import { makeCorrections, makeDashboard } from './dashboard.factory.ts'
@@ -22,10 +23,11 @@ interface StageProps {
   data?: Dashboard | undefined
   error?: unknown
   behind?: number
+  search?: DashboardSearch
   change: () => void
 }
 
-function Stage({ data, error, behind = 0, change }: StageProps) {
+function Stage({ data, error, behind = 0, search, change }: StageProps) {
   return (
     <DashboardScreen
       list={{ data, error, busy: false, key: null, refetch: () => {} }}
@@ -36,7 +38,7 @@ function Stage({ data, error, behind = 0, change }: StageProps) {
       known={data?.known ?? 'then'}
       bar={
         <DashboardBar
-          search={data?.corrections ? { as_of: Date.parse('2026-03-09T12:00:00Z') } : {}}
+          search={search ?? (data?.corrections ? { as_of: Date.parse('2026-03-09T12:00:00Z') } : {})}
           change={change}
           events={[]}
           board={data}
@@ -115,6 +117,19 @@ export const Moment: Story = {
     await expect(slider).toHaveAttribute('aria-valuetext', 'Now')
     await fireEvent.change(slider, { target: { value: String(Date.parse('2026-03-09T12:00:00Z')) } })
     await expect(args.change).toHaveBeenCalledWith({ as_of: Date.parse('2026-03-09T12:00:00Z') })
+  },
+}
+
+/** A last day before the first is refused at its field, typed or in an address; the figures stay those of the address. */
+export const BackwardRange: Story = {
+  args: { data: makeDashboard(), search: { span: 'custom', from: '2026-03-10', to: '2026-03-12' } },
+  play: async ({ args, canvasElement }) => {
+    const through = within(canvasElement).getByLabelText('Through')
+    await fireEvent.change(through, { target: { value: '2026-03-02' } })
+    await expect(through).toHaveAccessibleDescription('Choose 03/10/2026 or later')
+    await expect(args.change).not.toHaveBeenCalled()
+    await fireEvent.change(through, { target: { value: '2026-03-11' } })
+    await expect(args.change).toHaveBeenCalledWith({ to: '2026-03-11' })
   },
 }
 

@@ -8,6 +8,7 @@ import { panel, panelTitle, panels } from '../../../shared/ui/page.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
+import { viewedFacts, viewedPermissions } from '../viewed-value.ts'
 import { heading, line, plainList, reason, steps } from './views.css.ts'
 
 interface Props {
@@ -84,7 +85,7 @@ function PersonPanel({ view: { person, queue }, onRole }: Props) {
               ['Name', person.name],
               ['Account', stateLabels[person.state]],
               ['Role', roleLabels[person.role]],
-              ['Permissions', person.permissions.join(', ')],
+              ['Permissions', viewedPermissions(person.permissions)],
             ]}
           />
           {person.roles.length > 1 && (
@@ -114,8 +115,8 @@ function PersonPanel({ view: { person, queue }, onRole }: Props) {
   )
 }
 
-function RecordPanel({ view: { record } }: Props) {
-  const { why_hidden: whyHidden, noun, name, status, fields, actions } = record
+function RecordPanel({ view: { record }, zone }: Props) {
+  const { category, why_hidden: whyHidden, noun, name, status, fields, actions } = record
   return (
     <section className={panel} aria-label="Record">
       <h2 className={panelTitle}>
@@ -125,7 +126,7 @@ function RecordPanel({ view: { record } }: Props) {
       {whyHidden !== null && <Notice tone="amber">Not visible to this person then. {whyHidden}</Notice>}
       {whyHidden === null && (
         <>
-          <Facts facts={fields.map(({ label, value }) => [label.replaceAll('_', ' '), textOf(value)])} />
+          <Facts facts={viewedFacts({ category, fields }, zone)} />
           <h3 className={heading}>Available actions</h3>
           {actions.length === 0 && <p>None: this {noun} has no commands of its own.</p>}
           <ul className={plainList} aria-label="Available actions">
@@ -171,10 +172,3 @@ function RecentPanel({ view: { recent, event }, zone, busy, onEvent }: Props) {
 const momentOf = ({ at }: ViewedEvent, zone: string) => `${formatDayOf(at, zone)} ${formatClock(at, zone)}`
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
-/** A field's value as text; empty for none. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
