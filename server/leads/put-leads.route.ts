@@ -3,10 +3,11 @@ import { putLeads } from '../../contract/calls/put-leads.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { LeadChanges } from '../../contract/events/lead.events.ts'
 import type { FailedLead, LeadDifference, NewLead } from '../../contract/leads/lead-fields.ts'
-import type { Lead, OpportunityLostReason } from '../../contract/leads/lead.ts'
+import type { Lead } from '../../contract/leads/lead.ts'
 import { describeSameLeads, sameLeadCode } from '../../contract/leads/same-lead.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { sameContactAmong } from '../../machines/contact/same-contact.ts'
+import { lostReasonBy } from '../../machines/production-log/production-log-exceptions.ts'
 import type { TenantClient } from '../db/database.ts'
 import { joined } from '../events/handle-command.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
@@ -72,13 +73,8 @@ export function putLeadsRoute({ commands, findSameContacts, findStorms, fillLogs
   )
 }
 
-/** Estimates of vehicles that nobody is to be called about; their leads are in no queue, and can be reopened. */
-const lostFromTheStart: Readonly<Record<string, OpportunityLostReason | undefined>> = {
-  total_loss: 'not_repairing',
-  do_not_call: 'other',
-}
-
-const lostReasonOf = ({ production_log }: NewLead) => lostFromTheStart[production_log?.repair_opportunity ?? '']
+/** Leads that are lost from the start are in no queue, and can be reopened. */
+const lostReasonOf = ({ production_log }: NewLead) => lostReasonBy(production_log?.repair_opportunity)
 
 interface Making {
   readonly isNew: (row: Matched) => boolean
