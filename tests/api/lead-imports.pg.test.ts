@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assignContacts } from '../../contract/calls/assign-contacts.ts'
+import { getLead } from '../../contract/calls/get-lead.ts'
 import { getProductionLog } from '../../contract/calls/get-production-log.ts'
 import { listLeadImports } from '../../contract/calls/list-lead-imports.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
@@ -9,6 +11,7 @@ import { putProductionLog } from '../../contract/calls/put-production-log.ts'
 import { reportLeadImport } from '../../contract/calls/report-lead-import.ts'
 import { undo } from '../../contract/calls/undo.ts'
 import type { Caller } from '../../server/testing/caller.ts'
+import { sampleAppraisal } from '../../machines/production-log/production-log.samples.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { verifyReadModels } from '../../server/verification/verify-read-models.ts'
@@ -37,6 +40,12 @@ async function rowOfContact(more: object = {}) {
 }
 const keep = (leads: object[], action?: { id: string; label: string }) =>
   admin.ok(putLeads, { body: { leads: leads as never, existing: 'keep' }, ...(action && { action }) })
+async function completeLogOf(id: string, more: object = {}) {
+  await admin.ok(assignContacts, { params: { id: world.mine.people.appraiser.id }, body: { contacts: [id] } })
+  const whole = Object.fromEntries(Object.entries(sampleAppraisal).filter(([, value]) => value !== null))
+  const done = { completed: true, confirmed: ['missing_photos'], photos_reason: 'The camera failed.' }
+  await admin.ok(putProductionLog, { params: { id }, body: { ...whole, ...more, ...done } })
+}
 const logOf = async (id: string) => (await admin.ok(getProductionLog, { params: { id } })).production_log
 
 test('a row makes a lead and fills in the production log of its contact', async () => {
@@ -110,6 +119,35 @@ test('what differs is kept and answered with; replaced only where it is asked fo
   await world.owner.query(`update production_log set doc = doc || '{"status": "draft"}' where contact_id = $1`, [
     contact.id,
   ])
+})
+
+test('the estimate of a lead whose log is completed stays that of the log, and is named as locked', async () => {
+  const { contact, row } = await rowOfContact()
+  const { formatted } = await keep([row])
+  await completeLogOf(contact.id)
+  const { repair_estimate_total } = await logOf(contact.id)
+  const other = { ...row, estimate_total: 99, phone: '+14055550177', production_log: { parts_amount: 99 } }
+  for (const existing of ['keep', 'replace'] as const) {
+    const { differences } = await admin.ok(putLeads, { body: { leads: [other], existing } })
+    const amounts = differences.filter(({ field }) => field !== 'phone')
+    expect(amounts).toMatchObject([
+      {
+        of: 'lead',
+        field: 'estimate_total',
+        existing: repair_estimate_total,
+        sent: 99,
+        locked: 'Production log completed',
+      },
+      { of: 'production_log', field: 'parts_amount', locked: 'Production log completed' },
+    ])
+  }
+  const { lead } = await admin.ok(getLead, { params: { id: formatted[0]?.id ?? '' } })
+  expect(lead).toMatchObject({ estimate_total: repair_estimate_total, phone: '+14055550177' })
+  // A lead that is made later has the estimate of the log from the start.
+  const later = await rowOfContact({ repair_opportunity: 'undecided' })
+  await completeLogOf(later.contact.id, { parts_amount: 12_345, repair_opportunity: 'undecided' })
+  const made = await keep([later.row])
+  expect(made.formatted[0]?.estimate_total).toBe((await logOf(later.contact.id)).repair_estimate_total)
 })
 
 test('rows without a match are named and left out; every row is accounted for', async () => {
