@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assignContacts } from '../../contract/calls/assign-contacts.ts'
+import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
 import { getProductionLog } from '../../contract/calls/get-production-log.ts'
 import { listLeadImports } from '../../contract/calls/list-lead-imports.ts'
@@ -179,11 +180,37 @@ test('a run is one line for everyone, notified of once, and undone as one', asyn
     'Prairie admin imported scope.csv: 3 new leads, and 1 row was refused.',
   ])
   const { hash, count } = await admin.ok(planUndo, { body: { import_id: run } })
-  expect(count).toBe(3)
+  // Three leads and their production logs.
+  expect(count).toBe(6)
   await admin.ok(undo, { body: { import_id: run, plan_hash: hash }, action: { id: randomUUID(), label: 'Undo' } })
   expect(await lineOf()).toMatchObject({ withdrawn: 3 })
   expect((await (await world.as('admin', world.other)).ok(listLeadImports)).total).toBe(0)
   expect(await keep(rows.map(({ row }) => row))).toMatchObject({ failed: [] })
+})
+
+test('the undo of a run brings back what it changed of leads and logs, and names what stays', async () => {
+  const [added, there, finished] = [await rowOfContact(), await rowOfContact(), await rowOfContact()]
+  const { estimate_locked_on: _, ...before } = there.row
+  await keep([{ ...before, production_log: { parts_amount: 10_000 } }])
+  const run = randomUUID()
+  const quiet = { ...added.row, production_log: { ...added.row.production_log, repair_opportunity: 'do_not_call' } }
+  await keep([quiet, there.row, finished.row], { id: run, label: 'Import of scope.csv' })
+  await completeLogOf(finished.contact.id)
+  await admin.ok(reportLeadImport, { body: { file: 'scope.csv', import: run, rows: 3 } })
+  const leadOf = async ({ contact }: typeof there) =>
+    (await admin.ok(getClaimantLead, { params: { id: contact.id } })).lead
+  expect(await leadOf(there)).toMatchObject({ estimate_locked_on: '2026-02-15' })
+  const plan = await admin.ok(planUndo, { body: { import_id: run } })
+  // The lead and the log of a row that was new, and of one that was there; those of a completed log stay.
+  expect([plan.count, plan.refused.map(({ count }) => count)]).toEqual([4, [1, 1]])
+  const staying = plan.dependents.flatMap(({ stays }) => (stays?.startsWith('The production log') ? [stays] : []))
+  expect(staying.length).toBeGreaterThan(0)
+  await admin.ok(undo, { body: { import_id: run, plan_hash: plan.hash }, action: { id: randomUUID(), label: 'Undo' } })
+  expect(await leadOf(added)).toBeNull()
+  expect(await logOf(added.contact.id)).toMatchObject({ status: 'draft', parts_amount: null, pdr_amount: null })
+  expect((await leadOf(there))?.estimate_locked_on).toBe('')
+  expect(await logOf(there.contact.id)).toMatchObject({ parts_amount: 10_000, pdr_amount: null })
+  expect(await logOf(finished.contact.id)).toMatchObject({ status: 'completed' })
 })
 
 test('a field that cannot be is refused by row and name; nothing is written', async () => {
