@@ -56,6 +56,7 @@ import type { Invite } from './people/dependencies.ts'
 import { providedByOpenings } from './openings/openings.routes.ts'
 import { providedByPeople } from './people/index.ts'
 import { providedByProductionLogs } from './production-logs/fill-logs.ts'
+import { logsThatStay } from './production-logs/logs-that-stay.ts'
 import { behindFigures } from './process/behind-figure.ts'
 import { ShopDesk } from './supplements/shop/shop-desk.ts'
 import { draftSupplements } from './supplements/bulk/draft-supplements.ts'
@@ -212,6 +213,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
       mailedCarriers,
       leadConsequences(dependencies.findShops),
       undoneAcceptances,
+      logsThatStay,
     ],
     undoObstacles: [undoneAppointments, unassignable],
     undoEffects: [sendBackEffects(dependencies)],

@@ -1,3 +1,4 @@
+import type { OpportunityLostReason } from '../../contract/leads/lead.ts'
 import { describeSameLeads, type OpenSameLead, sameLeadCode } from '../../contract/leads/same-lead.ts'
 import { evidencePhotos, missingPhotos, photoLabels, type PhotoSubject } from '../../contract/production-logs/photo.ts'
 import {
@@ -139,4 +140,14 @@ function notesIn({ values, photos }: AppraisedValues): LogException[] {
 /** Opportunities from which the completion makes a lead. */
 export function makesLead({ repair_opportunity }: Pick<ProductionLogValues, 'repair_opportunity'>): boolean {
   return repair_opportunity === 'scheduled' || repair_opportunity === 'call_to_schedule'
+}
+
+const lostBy: Readonly<Record<string, OpportunityLostReason | undefined>> = {
+  total_loss: 'not_repairing',
+  do_not_call: 'other',
+}
+
+/** Why the lead of a vehicle is lost by the repair opportunity: nobody is to be called about it. Undefined where it is not. */
+export function lostReasonBy(opportunity: ProductionLogValues['repair_opportunity'] | undefined) {
+  return lostBy[opportunity ?? '']
 }

@@ -14,10 +14,12 @@ import {
   findEvent,
   findImportOf,
   type LoggedFact,
+  type Mark,
   marksBeside,
   marksOfRun,
   marksOfCommands,
   marksOfImport,
+  marksOfLeadRun,
 } from './undo.queries.ts'
 
 export type AskedTarget = Pick<SentBodyOf<typeof planUndo>, 'action_id' | 'event_id' | 'import_id'>
@@ -74,7 +76,7 @@ async function operationTarget(
   return { isOwnOperation: true, of, undoes: `action:${operationId.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }
 
-/** Every claim or contact of a run by itself; any reviewer may undo the run of a colleague. */
+/** Every claim, contact, lead or production log of a run by itself; any reviewer may undo the run of a colleague. */
 async function importTarget(
   client: TenantClient,
   stores: UndoDependencies['undoableStores'],
@@ -85,6 +87,13 @@ async function importTarget(
   if (!run) throw notFound({ import_id: 'Not found' })
   const { brings } = run
   const marks = await (brings === 'claims' ? marksOfImport(client, id) : marksOfRun(client, { businessId, brings, id }))
+  if (brings === 'leads') {
+    const isUndoable = ({ stream, type }: Mark) => stores.get(categoryOf(stream))?.aggregate.undo.events.includes(type)
+    const known = new Set(marks.map((one) => one.id))
+    const beside = (await marksOfLeadRun(client, { businessId, id })).filter((one) => !known.has(one.id))
+    marks.push(...beside.filter(isUndoable))
+    marks.sort((a, b) => a.id - b.id)
+  }
   const of = { label: `Import of ${run.file}`, by: run.by, at: run.at.toISOString() }
   return { isOwnOperation: false, of, undoes: `import:${id.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }

@@ -268,6 +268,14 @@ describe('the figures of a shop in an event', () => {
     await agent.ok(declineShopOffer, { ...named(declined.offer), body: { reason: 'no_parts' } })
     await admin.ok(assignLeadToShop, { params: { id: declined.lead.id, locId: elsewhere } })
     await agent.ok(acceptShopOffer, { ...named(booked.offer), body: { timestamp: start } })
+    // One that goes back to no shop went to no other one; an undone assignment was never here.
+    const back = await at()
+    await admin.ok(setLeadStatus, { params: { id: back.lead.id }, body: { status: 'unscheduled' } })
+    const undone = await makeLead(desk, { storm_id })
+    const action = { id: '0b000000-0000-4000-8000-0000000000c1' }
+    await admin.ok(assignLeadToShop, { params: { id: undone.id, locId: shop }, action })
+    const plan = await admin.ok(planUndo, { body: { action_id: action.id } })
+    await admin.ok(undo, { body: { action_id: action.id, plan_hash: plan.hash } })
     const params = { id: storm_id, locId: shop }
     const all = await admin.ok(listShopFigures, { params })
     expect(Object.fromEntries(all.figures.map(({ figure, count }) => [figure, count]))).toEqual({
@@ -277,14 +285,16 @@ describe('the figures of a shop in an event', () => {
       dropped: 0,
       in_repair: 0,
       lost: 1,
-      left: 1,
+      left: 2,
       waiting_on_shop: 1,
       waiting_on_business: 0,
     })
-    expect(all.data).toHaveLength(4)
+    expect(all.data).toHaveLength(5)
+    expect(all.data.map(({ lead }) => lead.id)).not.toContain(undone.id)
     expect(all.reasons).toEqual([
       { figure: 'lost', why: 'other_shop', count: 1 },
       { figure: 'left', why: 'no_parts', count: 1 },
+      { figure: 'left', why: 'other', count: 1 },
     ])
     for (const { figure, count } of all.figures) {
       const { data } = await admin.ok(listShopFigures, { params, query: { figure } })

@@ -51,6 +51,7 @@ export class LogServer {
   sameLeads: readonly OpenSameLead[] = []
   /** Whether nothing is answered at all. */
   isAway = false
+  #hasLead = false
 
   constructor(fields: Partial<ProductionLogValues> = {}, ...commands: readonly ProductionLogCommand[]) {
     this.carryOut({ type: 'StartLog', contact_id: contact.id, fields: { ...sampleAppraisal, ...fields } })
@@ -76,6 +77,7 @@ export class LogServer {
       const fact = { ...event, id: version, stream, version, at, by, operation: null } as unknown as Fact
       this.facts.push(fact)
       this.log = evolveProductionLog(this.log, fact)
+      if (fact.type === 'ProductionLogCompleted') this.#hasLead ||= makesLead(this.log)
     }
   }
 
@@ -124,7 +126,6 @@ export class LogServer {
   }
 
   get #leadId(): string | null {
-    const isMade = this.log && this.log.status !== 'draft' && makesLead(this.log)
-    return isMade ? '6a000000-0000-4000-8000-0000000000e1' : null
+    return this.#hasLead ? '6a000000-0000-4000-8000-0000000000e1' : null
   }
 }

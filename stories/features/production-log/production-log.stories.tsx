@@ -205,6 +205,10 @@ export const CompletedAndReopened: Story = {
     await expect(await screen.findByText('Reopened: A dent on the roof')).toBeVisible()
     await userEvent.click(field('PDR'))
     await userEvent.keyboard('2,960{Enter}')
+    const does = within(screen.getByRole('region', { name: 'What completing does' }))
+    await expect(await does.findByText('Sets the estimate of its lead to 4,076.50.')).toBeVisible()
+    await userEvent.selectOptions(field('Repair opportunity'), 'Do not call')
+    await expect(await does.findByText(/^Sets the estimate of its lead .*, and marks the lead lost\.$/)).toBeVisible()
     const compared = within(screen.getByRole('region', { name: 'Compare versions' }))
     await expect(await compared.findByRole('row', { name: /PDR 2,460.00 2,960.00 Anna Novak/ })).toBeVisible()
     // Neither of the two has to be now, and the earlier one comes first whichever is chosen first.
