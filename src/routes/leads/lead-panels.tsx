@@ -24,13 +24,15 @@ interface Props {
   lead: Lead
   /** Names of the events and shops of the lead. */
   nameOf: (id: string) => string | undefined
+  /** Zones of its shops. */
+  zoneOf: (id: string) => string | undefined
   isEditing: boolean
   onClose: () => void
   onChanged: () => void
 }
 
 /** The panels of a lead's page: details, the inspection, notes and, for those who may see it, what has happened to it. */
-export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Props) {
+export function LeadPanels({ lead, nameOf, zoneOf, isEditing, onClose, onChanged }: Props) {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
   const namesOfAll = useNames()
@@ -50,6 +52,7 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
               lead={lead}
               zone={zone}
               nameOf={nameOf}
+              zoneOf={zoneOf}
               contactLink={(id, label) => <ClaimantLink id={id} label={label} />}
             />
           )}
@@ -93,6 +96,7 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
             id={lead.id}
             version={lead.version}
             zone={zone}
+            zoneOf={zoneOf}
             nameOf={(id, field) => nameOf(id) ?? namesOfAll(id, field)}
             linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
             {...(may('leads:work') && { actionFor: undoOf })}
