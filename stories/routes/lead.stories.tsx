@@ -5,6 +5,7 @@ import { progressOf } from '../../machines/lead/lead.evolve.ts'
 import { fill } from '../shared/fill.ts'
 import { LeadServer } from '../features/leads/lead-server.ts'
 import { leadEvent, leadShops, makeLead } from '../features/leads/lead.factory.ts'
+import { SalesServer } from '../features/sales/sales-server.ts'
 import { ShellStage } from './shell-stage.tsx'
 import { serveStory } from './story-server.ts'
 
@@ -175,6 +176,20 @@ export const DropOffInZoneOfShop: Story = {
       const region = within(await page.findByRole('region', { name }, { timeout }))
       await expect(await region.findByText(time, undefined, { timeout })).toBeVisible()
     }
+  },
+}
+
+/** Sales agents see no shop's record: the history on their desk names shops by what the server says of the lead. */
+export const HistoryOnSalesDesk: Story = {
+  args: { me: makeMe({ role: 'sales_agent' }), path: `/sales/leads/${lead.id}` },
+  beforeEach: async () => {
+    const shown = await new SalesServer([booked]).api.find(booked.id)
+    return serveStory([], { ...bookedReplies, 'get-sales-lead': shown })
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('Shop: Deep Fork Dent Repair', undefined, { timeout })).toBeVisible()
+    await expect(page.getByText(/^Tue, Dec 1, 10:00 AM Eastern Time/)).toBeVisible()
   },
 }
 
