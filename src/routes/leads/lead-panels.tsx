@@ -6,6 +6,7 @@ import { LeadFacts } from '../../features/leads/components/lead-facts.tsx'
 import { LeadForm } from '../../features/leads/components/lead-form.tsx'
 import { SuggestionRecord } from '../../features/leads/components/suggestion-record.tsx'
 import { leadName } from '../../features/leads/lead-labels.ts'
+import { CallLog } from '../../features/shop-counter/components/call-log.tsx'
 import { OffersPanel } from '../../features/shop-offers/components/offers-panel.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { column, panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
@@ -66,6 +67,11 @@ export function LeadPanels({ lead, nameOf, zoneOf, isEditing, onClose, onChanged
               mayWork={may('leads:work')}
               onChanged={onChanged}
             />
+          </section>
+        )}
+        {may('leads:of-shop') && (
+          <section className={panel} aria-label="Calls">
+            <CallLog lead={lead} zone={zoneOf(lead.assigned_repair_location_id ?? '') ?? zone} />
           </section>
         )}
         <section className={panel} aria-label="Notes">
