@@ -66,7 +66,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const WaitingOnShop: Story = {
-  play: async () => void (await screen.findByText('Waiting on the shop 2 days')),
+  play: async () => {
+    await screen.findByText('Waiting on the shop 2 days')
+    await expect(screen.getByText(/, not opened, answer due /)).toBeVisible()
+  },
 }
 
 /** The office agrees to the day that the shop has named, by the clock of the shop, which is not that of the business. */
@@ -85,6 +88,8 @@ export const Declined: Story = {
   args: { api: serverWith([declined]) },
   play: async ({ args }) => {
     await screen.findByText('Reason: No capacity')
+    // It was declined from the shop's card.
+    await expect(screen.queryByText(/not opened/)).toBeNull()
     const next = within(await screen.findByRole('region', { name: 'Next shop' }))
     await userEvent.click(next.getByRole('button', { name: 'Offer to Deep Fork Dent Repair' }))
     await waitFor(() => expect(args.api?.offerTo).toHaveBeenCalledWith(args.lead, deepFork, expect.anything()))

@@ -121,12 +121,18 @@ function OfferFacts({ offer, zone, shopZone, now }: FactsProps) {
       <span className={css.dim}>
         {[
           `Offered ${formatInstant(offer.created_at, zone)}`,
-          offer.seen_at === null ? 'not opened' : `seen ${formatInstant(offer.seen_at, zone)}`,
+          ...seenText(offer, zone),
           ...(offer.waiting_on === 'shop' ? [`answer due ${formatInstant(offer.expires_at, zone)}`] : []),
         ].join(', ')}
       </span>
     </>
   )
+}
+
+/** A shop answers from its card too, without opening the lead: an offer that was answered was not overlooked. */
+function seenText({ state, seen_at }: ShopOffer, zone: string): string[] {
+  if (seen_at !== null) return [`seen ${formatInstant(seen_at, zone)}`]
+  return state === 'offered' || state === 'expired' ? ['not opened'] : []
 }
 
 interface AgreeProps {
