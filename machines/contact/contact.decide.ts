@@ -4,6 +4,7 @@ import {
   contactStatusLabel,
   contactStatusSetters,
   type ContactStatus,
+  whyNotAppraisable,
   whyNotByPerson,
 } from '../../contract/contacts/contact-statuses.ts'
 import type { ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
@@ -201,6 +202,8 @@ function checked(contact: Contact, event: ContactEvent): Decision<ContactEvent> 
     return refuse('appraisal_complete', `The appraisal of ${name} is complete. Reopen the production log first.`, {
       why,
     })
+  const noVisit = event.type === 'ContactAppraisalCompleted' ? whyNotAppraisable(contact.status) : null
+  if (noVisit !== null) return refuse('no_visit', noVisit, { why })
   return refuse('not_allowed', whyNot(snapshot, event).sentence, { why })
 }
 

@@ -178,7 +178,12 @@ function match(rows: Rows, contacts: readonly Contact[]): { matched: Matched[]; 
     const { claim_number, vin } = row
     const alike = byNumber.get(claim_number) ?? []
     const contact = sameContactAmong(row, alike)
-    const fail = (code: string, field: 'claim_number' | 'vin', reason: string) =>
+    const fail = (
+      code: string,
+      field: 'claim_number' | 'vin',
+      reason: string,
+      more: Pick<FailedLead, 'repeats'> = {},
+    ) =>
       failed.push({
         index,
         claim_number,
@@ -186,6 +191,7 @@ function match(rows: Rows, contacts: readonly Contact[]): { matched: Matched[]; 
         code,
         reason: `${reason}.`,
         ...(contact && { claimant_id: contact.id }),
+        ...more,
         errors: { [field]: reason },
       })
     if (!contact)
@@ -193,7 +199,8 @@ function match(rows: Rows, contacts: readonly Contact[]): { matched: Matched[]; 
         ? fail('other_vin', 'vin', 'The contact with this claim number has another VIN')
         : fail('no_contact', 'claim_number', 'No contact has this claim number')
     const first = rowOf.get(contact.id)
-    if (first !== undefined) return fail('repeated', 'claim_number', `Row ${first + 1} of the request has this claim`)
+    if (first !== undefined)
+      return fail('repeated', 'claim_number', `Row ${first + 1} of the request has this claim`, { repeats: first })
     if (contact.status === 'cancel_claim')
       return fail('contact_canceled', 'claim_number', 'The contact with this claim number is canceled')
     rowOf.set(contact.id, index)

@@ -123,6 +123,17 @@ describe('a production log', () => {
     expect(types.filter((type) => type === 'ContactAppraisalCompleted')).toHaveLength(1)
   })
 
+  test('is not completed before the visit of its contact is entered, and says how', async () => {
+    const { id } = await desk.addContact({ claim_number: 'PL-26-WALK-IN', vin: '4T1B11HK5KU999999' })
+    await put(id, whole, admin)
+    const refused = await refusedPut(id, done, admin)
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'Enter the visit first: the contact’s status is Not scheduled. Book an appointment, request a field visit, or set the status to Already at shop.',
+    ])
+    expect((await put(id, {}, admin)).production_log.status).toBe('draft')
+  })
+
   test('is completed while an agent has the contact on the phone; other changes wait for the lease', async () => {
     const id = await visited()
     const agent = await world.as('call_center')

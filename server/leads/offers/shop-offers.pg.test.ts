@@ -44,12 +44,13 @@ beforeAll(async () => {
   const team = world.mine.people.shop_agent.id
   north = await makeShop(admin, 'North', team)
   south = await makeShop(admin, 'South', team)
-  elsewhere = await makeShop(admin, 'Elsewhere')
+  elsewhere = await makeShop(admin, 'Elsewhere', undefined, 'America/New_York')
   await admin.ok(addOpening, { params: { id: north }, body: { start, end: start + hour, count: 40 } })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
 const named = ({ lead_id: id, id: offerId }: ShopOffer) => ({ params: { id, offerId } })
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
 const states = async (lead: string) => (await offersOf(admin, lead)).map(({ state }) => state)
 
 describe('a lead that goes to a shop', () => {
@@ -86,6 +87,15 @@ describe('a lead that goes to a shop', () => {
   test('and on to another one is canceled from the first and offered again', async () => {
     const { lead } = await makeOffer(desk, north)
     await admin.ok(assignLeadToShop, { params: { id: lead.id, locId: elsewhere } })
+    // Both are named to the office with their zones, the former one on the lead's page too.
+    const shops = [
+      { id: north, name: 'North', timezone: 'America/Chicago' },
+      { id: elsewhere, name: 'Elsewhere', timezone: 'America/New_York' },
+    ]
+    for (const call of [listLeadOffers, getLead])
+      expect((await admin.ok(call, { params: { id: lead.id } })).repair_locations.toSorted(byName)).toEqual(
+        shops.toSorted(byName),
+      )
     expect(await states(lead.id)).toEqual(['withdrawn', 'offered'])
     expect((await agent.refused(listLeadOffers, { params: { id: lead.id } })).status).toBe(404)
     await admin.ok(assignLeadToShop, { params: { id: lead.id, locId: north } })

@@ -34,7 +34,11 @@ export function stateOfMessage(
   quietUntil: string | null = null,
 ): string {
   const label = messageStateLabels[state]
-  if (state === 'failed' || state === 'canceled') return reason ? `${label}: ${reason}` : label
+  if (state === 'failed' || state === 'canceled') {
+    // Some reasons say what became of the message themselves.
+    if (reason?.startsWith(`${label}: `)) return reason
+    return reason ? `${label}: ${reason}` : label
+  }
   if ((state === 'queued' || state === 'scheduled') && send_at && Date.parse(send_at) > now + 15_000)
     return `${reason ? `${reason}. ` : ''}Sends ${formatInstant(send_at, zone)}`
   if (state === 'queued' && automatic === null && channel === 'sms' && quietUntil !== null)

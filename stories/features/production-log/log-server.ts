@@ -21,7 +21,7 @@ import type {
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 
 const logId = '6a000000-0000-4000-8000-0000000000b1'
-const contact = {
+const contact: ProductionLogReply['contact'] = {
   id: '6a000000-0000-4000-8000-000000000003',
   first_name: 'Walter',
   last_name: 'Hughes',
@@ -29,7 +29,7 @@ const contact = {
   vehicle_year: '2020',
   vehicle_make: 'Chevrolet',
   vehicle_model: 'Malibu LS',
-  status: 'scheduled' as const,
+  status: 'scheduled',
   appointment: null,
 }
 const people = {
@@ -45,6 +45,8 @@ export class LogServer {
   readonly facts: Fact[] = []
   /** Milliseconds until a write is answered. */
   answersAfter = 0
+  /** Whose vehicle it is. */
+  contact = contact
   /** What the photos show. */
   photos: readonly string[] = expectedPhotos
   /** Open leads of the same claim or vehicle. */
@@ -86,7 +88,7 @@ export class LogServer {
     const last_changes = lastChangesIn(this.facts)
     const lead_id = this.#leadId
     const read = { last_changes, lead_id, same_leads: [...this.sameLeads], lock_days: 7 }
-    return { production_log: this.log, contact, ...read, cursor: this.facts.length }
+    return { production_log: this.log, contact: this.contact, ...read, cursor: this.facts.length }
   }
 
   readonly api: ProductionLogApi = {

@@ -44,12 +44,15 @@ interface LeftProps {
   /** Why photos are missing, which answers the question about them. */
   photosReason: string
   onPhotosReason: (reason: string) => void
+  /** A link to the contact, where its visit is entered. */
+  toContact: ReactNode
   /** Links to the open leads of the same claim or vehicle. */
   sameLeads: ReactNode
 }
 
 /** What prevents the completion, what a person has to confirm, and what is only noted: each leads to its field. */
-export function WhatIsLeft({ exceptions, confirmed, onConfirm, photosReason, onPhotosReason, sameLeads }: LeftProps) {
+export function WhatIsLeft({ exceptions, confirmed, onConfirm, photosReason, onPhotosReason, ...links }: LeftProps) {
+  const { toContact, sameLeads } = links
   const of = (grade: LogException['grade']) => exceptions.filter((one) => one.grade === grade)
   const [blocks, asks, notes] = [of('blocks'), of('asks'), of('notes')]
   const left = blocks.length + asks.filter(({ code }) => !confirmed.has(code)).length
@@ -63,7 +66,9 @@ export function WhatIsLeft({ exceptions, confirmed, onConfirm, photosReason, onP
         {blocks.map(({ code, field, reason }) => (
           <li key={code} className={item}>
             <span>{reason}</span>
-            {field !== 'total_loss' && <Button onClick={() => focusField(field)}>Go to</Button>}
+            {field === 'contact'
+              ? toContact
+              : field !== 'total_loss' && <Button onClick={() => focusField(field)}>Go to</Button>}
           </li>
         ))}
         {asks.map(({ code, field, reason }) => (
