@@ -22,7 +22,7 @@ import { dropMessageDraft } from './draft.queries.ts'
 import { type MessageFiles, mustHavePhotos, readyToLeave } from './message-files.ts'
 import { findStaleReason, mustBeTrue } from './message-facts.queries.ts'
 import { messageStore } from './message.store.ts'
-import { pairNumbers } from './our-number.ts'
+import { type NumbersOf, pairNumbers } from './our-number.ts'
 import type { PublishMessageDraft } from './publish-message-draft.ts'
 import { queueReply } from './queue-reply.ts'
 import type { ReplyAddresses } from './reply-address.ts'
@@ -34,8 +34,7 @@ interface Needed {
   readonly fileDesk: MessageFiles
   /** Where mail of claimants comes in; null where none does. */
   readonly replyAddresses: Pick<ReplyAddresses, 'of'> | null
-  /** The number that texts to a claimant leave by where they have none yet. */
-  readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
+  readonly numbersOf: NumbersOf
   /** Missing where people do not write, as in jobs. */
   readonly publishMessageDraft?: PublishMessageDraft
 }
@@ -291,8 +290,8 @@ export class MessageDesk {
     { contactId, channel, theirs }: { contactId: string; channel: MessageChannel; theirs: string },
   ): Promise<string> {
     if (channel === 'mail') return ''
-    const number = await this.#needed.numberOf(client, businessId, contactId)
-    return pairNumbers(client, { businessId, contactId, theirs, number })
+    const numbers = await this.#needed.numbersOf(client, businessId, { contactId, theirs })
+    return pairNumbers(client, { businessId, contactId, theirs, numbers })
   }
 
   /** Changes messages of one conversation, and the conversation with them. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindPhone } from '../../contract/calls/bind-phone.ts'
 import { buyNumber } from '../../contract/calls/buy-number.ts'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
+import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { listBoughtNumbers } from '../../contract/calls/list-bought-numbers.ts'
 import { listPhones } from '../../contract/calls/list-phones.ts'
 import { reinstatePhone } from '../../contract/calls/reinstate-phone.ts'
@@ -76,6 +77,45 @@ describe('a phone number', () => {
     expect(pairs.rows).toEqual([{ ours: ofStorm.number }])
     const { differences } = await verifyReadModels(world.ownerUrl)
     expect(differences.filter(({ where }) => where.startsWith('phone_number'))).toEqual([])
+  })
+
+  test('writes with a phone for one claim; another claim gets another number, or learns which claim has it', async () => {
+    const [one, two] = await Promise.all([bought('615'), bought('615', 1)])
+    const free = new Set(
+      (await admin.ok(listPhones)).data.filter(({ state }) => state === 'active').map((n) => n.number),
+    )
+    const phone = { primary_phone: '6155550100', can_text: true, zip: '66002', state: 'KS' }
+    const claimOf = async (claim_number: string) =>
+      (await new Desk(admin).addContact({ ...phone, first_name: 'Pat', last_name: 'Lucero', claim_number })).id
+    const [first, ...others] = await Promise.all([...free, 'own', 'late'].map((_, at) => claimOf(`PL-${at}`)))
+    const mayText = async (contactId = '') =>
+      (await admin.ok(getConversation, { params: { contactId } })).may_write[0]?.why_not
+    const late = others.pop() ?? ''
+    expect(await mayText(late)).toBeNull()
+    // At the same moment, too: no two get the same.
+    const hello = { body: 'Hello', seen: null }
+    await Promise.all(
+      [first ?? '', ...others].map((contactId) => admin.ok(sendMessage, { params: { contactId }, body: hello })),
+    )
+    const { rows } = await world.owner.query<{ ours: string }>(
+      `select ours from number_pair where theirs = '+16155550100'`,
+    )
+    const taken = new Set(rows.map(({ ours }) => ours))
+    expect(taken.size).toBe(rows.length)
+    expect([...taken]).toEqual(expect.arrayContaining([...free, one.number, two.number]))
+    // None is left: the composer says so before anything is written, and names the claim.
+    const why = await mayText(late)
+    expect(why).toMatch(/^Another claim, Pat Lucero PL-\d, has this phone .* use email\.$/)
+    expect(await admin.refused(sendMessage, { params: { contactId: late }, body: hello })).toMatchObject({
+      status: 409,
+      detail: why,
+    })
+    expect(await mayText(first)).toBeNull()
+    // Who has a number keeps it: an answer reaches the same claim.
+    await writeAsClaimant(admin, others[0] ?? '', 'Thanks')
+    expect((await world.owner.query(`select from number_pair where theirs = '+16155550100'`)).rowCount).toBe(
+      rows.length,
+    )
   })
 
   test('is retired before it is released: it sends no more, and is kept while somebody may answer', async () => {
