@@ -188,13 +188,16 @@ export class MessageDesk {
   ): Promise<() => Promise<void>> {
     const { theirs: number, body: quote, id: message_id } = text
     const said = { number, quote, source: 'text', message_id, contact_id: contactId } as const
-    if (keyword !== 'help') {
-      const id = await loadConsent(client, scope, consents, number)
-      consents.decide(id, { type: keyword === 'stop' ? 'StopTexts' : 'AllowTexts', said })
-    }
+    const answer = () => answerKeyword(client, scope.businessId, { keyword, said })
+    if (keyword === 'help') return answer
+    const id = await loadConsent(client, scope, consents, number)
+    const before = consents.current(id)?.version
+    consents.decide(id, { type: keyword === 'stop' ? 'StopTexts' : 'AllowTexts', said })
+    const isNew = consents.one(id).version !== before
     return async () => {
-      if (keyword !== 'help') await spreadConsent(client, number, keyword === 'stop')
-      await answerKeyword(client, scope.businessId, { keyword, said })
+      await spreadConsent(client, number, keyword === 'stop')
+      // Only one confirmation may follow STOP (47 CFR 64.1200(a)(12)): what is said again changes nothing.
+      if (isNew) await answer()
     }
   }
 

@@ -272,13 +272,17 @@ describe('STOP, START and HELP', () => {
     ).rows
     expect(opted_out).toBe(true)
     expect(await textsTo(ned)).toEqual([['Answer to STOP.', expect.stringContaining('no more texts')]])
-    // Said again it is confirmed again, and changes nothing.
-    await writeAsClaimant(admin, ned, 'unsubscribe')
+    // Said again, by any word, it changes nothing and is not confirmed again.
+    for (const word of ['unsubscribe', 'STOP', 'ALTO']) await writeAsClaimant(admin, ned, word)
+    expect(await textsTo(ned)).toHaveLength(1)
     const id = consentIdOf(world.mine.id, `+1615555${1000 + phones}`)
     expect(await new Desk(admin).typesOf('consent', id)).toEqual(['TextsStopped'])
     await writeAsClaimant(admin, ned, 'START')
     expect(await mayText()).toBeNull()
+    await writeAsClaimant(admin, ned, 'start')
     expect(await new Desk(admin).typesOf('consent', id)).toEqual(['TextsStopped', 'TextsAllowed'])
+    await writeAsClaimant(admin, ned, 'Stop')
+    expect((await textsTo(ned)).map(([why]) => why)).toEqual(['Answer to STOP.', 'Answer to START', 'Answer to STOP'])
   })
 
   test('hold for every claim with the phone, also one that comes later', async () => {
@@ -303,10 +307,19 @@ describe('STOP, START and HELP', () => {
     expect((await thread(ray)).at(-1)).toMatchObject({ state: 'failed', reason: expect.stringContaining('STOP') })
   })
 
-  test('HELP is answered with who we are, and changes nothing', async () => {
+  test('HELP is answered each time with who we are, after the word, and changes nothing', async () => {
     const sue = await claimant('Sue')
-    await writeAsClaimant(admin, sue, 'help')
-    expect((await textsTo(sue))[0]?.[1]).toContain('texts about your claim')
+    for (const word of ['help', 'INFO', 'Help?']) await writeAsClaimant(admin, sue, word)
+    expect((await textsTo(sue)).map(([, body]) => body)).toEqual(
+      Array(3).fill(expect.stringContaining('Reply STOP to opt out')),
+    )
+    // Word and answer are often of the same millisecond.
+    await world.owner.query(
+      `update outbox o set queued_at = m.created_at from message m
+       where o.contact_id = $1 and o.key = 'keyword:' || m.id`,
+      [sue],
+    )
+    expect((await thread(sue)).map(({ direction }) => direction)).toEqual(['in', 'out', 'in', 'out', 'in', 'out'])
     expect((await ops.ok(getConversation, { params: { contactId: sue } })).may_write[0]?.why_not).toBeNull()
   })
 })
