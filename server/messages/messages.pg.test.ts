@@ -4,6 +4,8 @@ import { assignConversation } from '../../contract/calls/assign-conversation.ts'
 import { cancelMessage } from '../../contract/calls/cancel-message.ts'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
 import { countInbox } from '../../contract/calls/count-inbox.ts'
+import { countNextSteps } from '../../contract/calls/count-next-steps.ts'
+import { deleteContact } from '../../contract/calls/delete-contact.ts'
 import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { getInbox } from '../../contract/calls/get-inbox.ts'
 import { listMessages } from '../../contract/calls/list-messages.ts'
@@ -206,6 +208,32 @@ describe('a conversation', () => {
     await writeAsClaimant(admin, ivy, 'Wait')
     const { refused } = await ops.ok(planUndo, { body: { action_id: second } })
     expect(refused.map(({ code }) => code)).toEqual(['changed_since'])
+  })
+
+  test('is in no part of the inbox, and in no count, while its contact is deleted', async () => {
+    const counted = async () => {
+      const { cursor: _cursor, ...counts } = await ops.ok(countInbox)
+      return { ...counts, home: (await ops.ok(countNextSteps)).conversations }
+    }
+    const before = await counted()
+    const lee = await claimant('Lee')
+    await writeAsClaimant(admin, lee, 'Are you there?')
+    const assigned = { assignee_id: world.mine.people.ops.id }
+    await ops.ok(assignConversation, { params: { id: conversationIdOf(lee) }, body: assigned })
+    const { needs_reply, mine, all } = before.splits
+    const written = await counted()
+    expect(written).toMatchObject({
+      unread: before.unread + 1,
+      splits: { ...before.splits, needs_reply: needs_reply + 1, mine: mine + 1, all: all + 1 },
+      home: { needs_reply: needs_reply + 1 },
+    })
+    const action_id = randomUUID()
+    await admin.ok(deleteContact, { params: { id: lee }, action: { id: action_id } })
+    expect(await counted()).toEqual(before)
+    const { hash } = await admin.ok(planUndo, { body: { action_id } })
+    await admin.ok(undo, { body: { action_id, plan_hash: hash } })
+    expect(await counted()).toEqual(written)
+    await ops.ok(closeConversation, { params: { id: conversationIdOf(lee) }, body: {} })
   })
 
   test('does not leave where STOP has come since it was handed to the outbox, by whichever claim the number said it', async () => {

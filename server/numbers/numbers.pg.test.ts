@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindPhone } from '../../contract/calls/bind-phone.ts'
 import { buyNumber } from '../../contract/calls/buy-number.ts'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
+import { deleteContact } from '../../contract/calls/delete-contact.ts'
 import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { listBoughtNumbers } from '../../contract/calls/list-bought-numbers.ts'
 import { listPhones } from '../../contract/calls/list-phones.ts'
@@ -122,8 +123,10 @@ describe('a phone number', () => {
     const { id, number } = await bought('512')
     const storm = await new Desk(admin).storm()
     await admin.ok(bindPhone, { body: { number_id: id, storm_id: storm.id } })
-    const contact = await claimant({ storm_id: storm.id })
-    expect(await senderOf(contact)).toBe(number)
+    const [contact, gone] = [await claimant({ storm_id: storm.id }), await claimant({ storm_id: storm.id })]
+    expect([await senderOf(contact), await senderOf(gone)]).toEqual([number, number])
+    // One whose contact is deleted is in no part of the inbox, so that it could not be closed.
+    await admin.ok(deleteContact, { params: { id: gone } })
     expect(await admin.refused(releaseNumber, { params: { id } })).toMatchObject({
       status: 409,
       detail: expect.stringContaining('Retire this number first'),

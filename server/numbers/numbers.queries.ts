@@ -1,5 +1,6 @@
 import type { ListedNumber, NumberHealth, PhoneNumber } from '../../contract/numbers/phone-number.ts'
 import type { TenantClient } from '../db/database.ts'
+import { hasContact } from '../messages/inbox.queries.ts'
 
 const none: NumberHealth = { sent: 0, delivered: 0, failed: 0, open: 0, reasons: [] }
 
@@ -48,7 +49,7 @@ export async function countOpen(client: TenantClient): Promise<ReadonlyMap<strin
   const { rows } = await client.query<{ number: string; count: number }>({
     name: 'open-conversations-of-numbers',
     text: `select p.ours as number, count(*)::int as count from number_pair p
-      join conversation v on v.contact_id = p.contact_id and v.status <> 'closed' group by 1`,
+      join conversation v on v.contact_id = p.contact_id and v.status <> 'closed' and ${hasContact} group by 1`,
   })
   return new Map(rows.map(({ number, count }) => [number, count]))
 }
