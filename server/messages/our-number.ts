@@ -24,9 +24,18 @@ interface Pairing {
  * @throws Refused 409 where every number has a conversation of another claim with this phone
  */
 export async function pairNumbers(client: TenantClient, pairing: Pairing): Promise<string> {
-  const { businessId, contactId, theirs, numbers } = pairing
-  const known = await findPair(client, contactId, theirs)
-  if (known) return known
+  const { contactId, theirs } = pairing
+  const number = (await findPair(client, contactId, theirs)) ?? (await takePair(client, pairing))
+  if (number !== null) return number
+  const taker = await findTaker(client, contactId, theirs)
+  throw new Refused(409, 'number_taken', takenSentence(taker), { of: taker?.id })
+}
+
+/** Pairs the first number that no other claim has by now with this phone; null where there is none. */
+async function takePair(
+  client: TenantClient,
+  { businessId, contactId, theirs, numbers }: Pairing,
+): Promise<string | null> {
   for (const number of numbers) {
     const { rows } = await client.query<{ contact_id: string }>({
       name: 'pair-numbers',
@@ -37,8 +46,22 @@ export async function pairNumbers(client: TenantClient, pairing: Pairing): Promi
     })
     if (rows[0]?.contact_id === contactId) return number
   }
-  const taker = await findTaker(client, contactId, theirs)
-  throw new Refused(409, 'number_taken', takenSentence(taker), { of: taker?.id })
+  return null
+}
+
+/**
+ * The number of ours that an automatic text to a claimant leaves by: the same as that of replies, so that an answer finds
+ * the claim. Null for the provider’s own, where none that the business has bought is free.
+ */
+export async function numberOfText(
+  client: TenantClient,
+  businessId: string,
+  to: { readonly contactId: string; readonly theirs: string },
+): Promise<string | null> {
+  const numbers = await findBought(client, to)
+  const known = await findPair(client, to.contactId, to.theirs)
+  if (known !== null) return numbers.includes(known) ? known : null
+  return takePair(client, { businessId, ...to, numbers })
 }
 
 /** The number of ours that a claimant already has; null for none. */
@@ -92,27 +115,38 @@ export type NumbersOf = (
 ) => Promise<string[]>
 
 /**
- * Those that the business has bought: of the event, of its call center, for all, any other; at last the provider’s own,
- * and without a provider one for examples. None that writes with this phone for another claim.
+ * Those that the business has bought; at last the provider’s own, and without a provider one for examples. None that
+ * writes with this phone for another claim.
  */
 export function numbersOfBusiness({ sms }: { readonly sms: Pick<SmsPort, 'number'> }): NumbersOf {
-  return async (client, businessId, { contactId, theirs }) => {
-    const { rows } = await client.query<{ number: string }>({
-      name: 'free-numbers',
-      // A pair may be of another business, where businesses share the provider’s number.
-      text: `with own as (
-          select n.number, row_number() over (
-            order by coalesce(n.storm_id = c.storm_id, false) desc,
-              coalesce(n.call_center_id = (s.doc->'settings'->>'call_center_id')::uuid, false) desc,
-              (n.storm_id is null and n.call_center_id is null) desc, n.number) as place
-          from phone_number n, contact c left join storm s on s.id = c.storm_id
-          where c.id = $1::uuid and n.state = 'active'
-          union all select $3::text, null)
-        select own.number from own where not exists (
-          select from find_number_pair(own.number, $2) p where p.contact_id <> $1::uuid)
-        order by own.place nulls last`,
-      values: [contactId, theirs, sms.number ?? simulatedNumberOf(businessId)],
+  return async (client, businessId, to) => {
+    const bought = await findBought(client, to)
+    const own = sms.number ?? simulatedNumberOf(businessId)
+    const { rows } = await client.query({
+      name: 'own-number-is-taken',
+      // It may be another business’s pair, where businesses share the provider’s number.
+      text: `select from find_number_pair($1, $2) p where p.contact_id <> $3::uuid`,
+      values: [own, to.theirs, to.contactId],
     })
-    return rows.map(({ number }) => number)
+    return rows.length > 0 ? bought : [...bought, own]
   }
+}
+
+/** Numbers in use that write with this phone for no other claim: of the event, of its call center, for all, any other. */
+async function findBought(
+  client: TenantClient,
+  { contactId, theirs }: { readonly contactId: string; readonly theirs: string },
+): Promise<string[]> {
+  const { rows } = await client.query<{ number: string }>({
+    name: 'bought-numbers',
+    // A number may have had pairs with another business before.
+    text: `select n.number from phone_number n, contact c left join storm s on s.id = c.storm_id
+      where c.id = $1::uuid and n.state = 'active' and not exists (
+        select from find_number_pair(n.number, $2) p where p.contact_id <> $1::uuid)
+      order by coalesce(n.storm_id = c.storm_id, false) desc,
+        coalesce(n.call_center_id = (s.doc->'settings'->>'call_center_id')::uuid, false) desc,
+        (n.storm_id is null and n.call_center_id is null) desc, n.number`,
+    values: [contactId, theirs],
+  })
+  return rows.map(({ number }) => number)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindPhone } from '../../contract/calls/bind-phone.ts'
 import { buyNumber } from '../../contract/calls/buy-number.ts'
@@ -12,6 +13,8 @@ import { retirePhone } from '../../contract/calls/retire-phone.ts'
 import { searchNumbers } from '../../contract/calls/search-numbers.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { conversationIdOf } from '../messages/conversation.store.ts'
+import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
+import { createTasks } from '../tasks.ts'
 import type { Caller } from '../testing/caller.ts'
 import { leaveNow, setMessageHours, writeAsClaimant } from '../testing/conversations.factory.ts'
 import { Desk } from '../testing/desk.ts'
@@ -72,6 +75,31 @@ describe('a phone number', () => {
       failed: 0,
       open: 1,
     })
+    // An automatic text leaves by it too, and counts, whether it arrives or not; also as the first to a claimant.
+    const third = await claimant({ storm_id: storm.id })
+    await writeAsClaimant(admin, other, 'help')
+    const { rows: phone } = await world.owner.query<{ number: string }>(
+      `select '+1' || (doc->>'primary_phone') as number from contact where id = $1`,
+      [third],
+    )
+    await admin.ok(simulatePhone, { params: { id: third }, body: { is_on: false } })
+    const text = randomUUID()
+    await world.owner.query(
+      `insert into outbox (id, business_id, key, kind, recipient, text, contact_id, reason)
+       values ($1, $2, 'reminder of third', 'sms', $3, 'Tomorrow at nine.', $4, 'Reminder')`,
+      [text, world.mine.id, phone[0]?.number, third],
+    )
+    await createTasks(world.dependencies)['send-message']?.({ id: text, business_id: world.mine.id })
+    await runJobs(world)
+    const counted = (await admin.ok(listPhones)).data.find(({ id }) => id === ofStorm.id)?.health
+    expect(counted).toEqual({
+      sent: 3,
+      delivered: 2,
+      failed: 1,
+      open: 2,
+      reasons: [{ reason: 'The phone is switched off or out of reach.', count: 1 }],
+    })
+    expect(await senderOf(third)).toBe(ofStorm.number)
     // What arrives by it finds its conversation.
     await writeAsClaimant(admin, other, 'Thanks')
     const pairs = await world.owner.query('select ours from number_pair where contact_id = $1', [other])
