@@ -47,7 +47,7 @@ import { replyAddressesIn } from './messages/reply-address.ts'
 import { conversationLeases } from './messages/conversation-leases.ts'
 import { AutomaticTextDesk } from './messages/automatic-text-desk.ts'
 import { MessageDesk } from './messages/message-desk.ts'
-import { numberOfBusiness } from './messages/our-number.ts'
+import { numbersOfBusiness } from './messages/our-number.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
 import { findRaised, isRaised } from './notifications/is-raised.ts'
 import { raisingNotifications } from './notifications/raise-notifications.ts'
@@ -192,7 +192,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     fileDesk,
     shopDesk: new ShopDesk({ ...dependencies, fileDesk }),
     surveyDesk: new SurveyDesk(dependencies),
-    numberOf: numberOfBusiness(dependencies.ports),
+    numbersOf: numbersOfBusiness(dependencies.ports),
     automaticTexts: new AutomaticTextDesk(dependencies),
     decideText: planners.decideText,
     forecastLinks: planners.forecastLinks,
@@ -201,7 +201,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
       ...dependencies,
       fileDesk,
       replyAddresses,
-      numberOf: numberOfBusiness(dependencies.ports),
+      numbersOf: numbersOfBusiness(dependencies.ports),
     }),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies), draftSupplements],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },

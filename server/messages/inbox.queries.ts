@@ -104,6 +104,9 @@ const inTable = (table: string, column: string, q: string, place: SqlParams['of'
   `coalesce((select true from ${table} t where t.${column} = v.contact_id and ${hasEveryTerm('t.text', q, place)}
     limit 1), false)`
 
+/** That the contact of `v`, a conversation, is not deleted. Those that are deleted are few, and have an index. */
+export const hasContact = 'not exists (select from contact c where c.id = v.contact_id and c.deleted_at is not null)'
+
 /** How many conversations are in each part of the inbox, and how many messages nobody has opened. */
 export async function readInboxCounts(client: TenantClient, personId: string): Promise<Omit<InboxCounts, 'cursor'>> {
   const { rows } = await client.query<{
@@ -117,7 +120,7 @@ export async function readInboxCounts(client: TenantClient, personId: string): P
     text: `select status, count(*)::int as count, coalesce(sum((doc->>'unread')::int), 0)::int as unread,
         (count(*) filter (where assignee_id = $1::uuid and status <> 'closed'))::int as mine,
         (count(*) filter (where status <> 'failed' and doc ? 'failed_texts'))::int as texts
-      from conversation group by status`,
+      from conversation v where ${hasContact} group by status`,
     values: [personId],
   })
   const of = (status: Conversation['status']) => rows.find((row) => row.status === status)?.count ?? 0
@@ -139,7 +142,7 @@ export async function readInboxCounts(client: TenantClient, personId: string): P
 export async function countConversations(client: TenantClient, personId: string) {
   const { splits } = await readInboxCounts(client, personId)
   const { rows } = await client.query<{ since: Date | null }>(
-    `select min(waiting_since) as since from conversation where status = 'needs_reply'`,
+    `select min(waiting_since) as since from conversation v where status = 'needs_reply' and ${hasContact}`,
   )
   const { needs_reply, failed } = splits
   return { needs_reply, failed, waiting_since: rows[0]?.since?.toISOString() ?? null }

@@ -22,7 +22,7 @@ import { dropMessageDraft } from './draft.queries.ts'
 import { type MessageFiles, mustHavePhotos, readyToLeave } from './message-files.ts'
 import { findStaleReason, mustBeTrue } from './message-facts.queries.ts'
 import { messageStore } from './message.store.ts'
-import { pairNumbers } from './our-number.ts'
+import { type NumbersOf, pairNumbers } from './our-number.ts'
 import type { PublishMessageDraft } from './publish-message-draft.ts'
 import { queueReply } from './queue-reply.ts'
 import type { ReplyAddresses } from './reply-address.ts'
@@ -34,8 +34,7 @@ interface Needed {
   readonly fileDesk: MessageFiles
   /** Where mail of claimants comes in; null where none does. */
   readonly replyAddresses: Pick<ReplyAddresses, 'of'> | null
-  /** The number that texts to a claimant leave by where they have none yet. */
-  readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
+  readonly numbersOf: NumbersOf
   /** Missing where people do not write, as in jobs. */
   readonly publishMessageDraft?: PublishMessageDraft
 }
@@ -189,13 +188,16 @@ export class MessageDesk {
   ): Promise<() => Promise<void>> {
     const { theirs: number, body: quote, id: message_id } = text
     const said = { number, quote, source: 'text', message_id, contact_id: contactId } as const
-    if (keyword !== 'help') {
-      const id = await loadConsent(client, scope, consents, number)
-      consents.decide(id, { type: keyword === 'stop' ? 'StopTexts' : 'AllowTexts', said })
-    }
+    const answer = () => answerKeyword(client, scope.businessId, { keyword, said })
+    if (keyword === 'help') return answer
+    const id = await loadConsent(client, scope, consents, number)
+    const before = consents.current(id)?.version
+    consents.decide(id, { type: keyword === 'stop' ? 'StopTexts' : 'AllowTexts', said })
+    const isNew = consents.one(id).version !== before
     return async () => {
-      if (keyword !== 'help') await spreadConsent(client, number, keyword === 'stop')
-      await answerKeyword(client, scope.businessId, { keyword, said })
+      await spreadConsent(client, number, keyword === 'stop')
+      // Only one confirmation may follow STOP (47 CFR 64.1200(a)(12)): what is said again changes nothing.
+      if (isNew) await answer()
     }
   }
 
@@ -291,8 +293,8 @@ export class MessageDesk {
     { contactId, channel, theirs }: { contactId: string; channel: MessageChannel; theirs: string },
   ): Promise<string> {
     if (channel === 'mail') return ''
-    const number = await this.#needed.numberOf(client, businessId, contactId)
-    return pairNumbers(client, { businessId, contactId, theirs, number })
+    const numbers = await this.#needed.numbersOf(client, businessId, { contactId, theirs })
+    return pairNumbers(client, { businessId, contactId, theirs, numbers })
   }
 
   /** Changes messages of one conversation, and the conversation with them. */

@@ -98,7 +98,7 @@ export const OptedOut: Story = {
   args: {
     contactId: idOf(78),
     api: apiOf(
-      {},
+      { thread: async () => [message(6, { body: 'See you.', state: 'queued', send_at: '2026-03-10T03:00:10.000Z' })] },
       {
         ...reply,
         may_write: [
@@ -111,6 +111,9 @@ export const OptedOut: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect((await canvas.findAllByText('The claimant opted out of texts with STOP.'))[0]).toBeVisible()
+    // What waits to leave says that it won’t, too.
+    const log = await canvas.findByRole('log', { name: 'Messages' })
+    await expect(log).toHaveTextContent('Won’t send: The claimant opted out of texts with STOP.')
     await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   },
 }

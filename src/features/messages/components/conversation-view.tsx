@@ -120,7 +120,8 @@ function Loaded(props: LoadedProps) {
     onChanged()
   }
   useRead({ conversation, api, mayWork, onRead: refresh })
-  const quietUntil = may_write.find(({ channel }) => channel === 'sms')?.from ?? null
+  const mayText = may_write.find(({ channel }) => channel === 'sms')
+  const quietUntil = mayText?.from ?? null
   // Undo comes from a toast, when the draft is another one.
   const latestDraft = useRef(draft)
   useEffect(() => {
@@ -196,6 +197,7 @@ function Loaded(props: LoadedProps) {
           claimant={name}
           zone={me.business.timezone}
           quietUntil={quietUntil}
+          whyNoTexts={mayText?.why_not ?? null}
           hasEarlier={thread.hasEarlier}
           onEarlier={() => void thread.fetchEarlier()}
           onExpired={thread.refetch}
@@ -211,13 +213,7 @@ function Loaded(props: LoadedProps) {
         <Composer
           api={api}
           consent={
-            <ConsentLine
-              claimant={name}
-              messages={thread.messages}
-              mayText={may_write.find(({ channel }) => channel === 'sms')}
-              api={api}
-              onChanged={refresh}
-            />
+            <ConsentLine claimant={name} messages={thread.messages} mayText={mayText} api={api} onChanged={refresh} />
           }
           claimant={name}
           mayWrite={may_write}

@@ -15,6 +15,8 @@ interface Props {
   zone: string
   /** Until when texts wait, ISO 8601, UTC; null where they leave at once. */
   quietUntil: string | null
+  /** Why texts don’t leave, a sentence; null where they do. */
+  whyNoTexts: string | null
   /** Whether there may be earlier ones. */
   hasEarlier: boolean
   onEarlier: () => void
@@ -29,7 +31,8 @@ const nearPx = 80
 
 /** The messages of a conversation: only those in view are drawn, and it stays at its end as others come. */
 export function Thread(props: Props) {
-  const { messages, claimant, zone, quietUntil, hasEarlier, onEarlier, onExpired, onCancel, onRetry } = props
+  const { messages, claimant, zone, quietUntil, whyNoTexts, hasEarlier, onEarlier, onExpired, onCancel, onRetry } =
+    props
   const place = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const now = useNow(true, 5000)
@@ -74,6 +77,7 @@ export function Thread(props: Props) {
               claimant={claimant}
               zone={zone}
               quietUntil={quietUntil}
+              whyNoTexts={whyNoTexts}
               now={now}
               onExpired={onExpired}
               onCancel={onCancel}
