@@ -1,9 +1,16 @@
-/** What was written and not sent, by contact: kept while the page is open, so that nothing typed is lost. */
-const kept = new Map<string, string>()
+import { keepDraft, keptDraft } from '../../shared/form/kept-drafts.ts'
 
-export const keptTextOf = (contactId: string) => kept.get(contactId) ?? ''
+const nameOf = (contactId: string) => `message ${contactId}`
+
+/**
+ * What was written to a claimant and not sent: kept in this tab, so that nothing typed is lost when another conversation is
+ * opened or the page is loaded again.
+ */
+export function keptTextOf(contactId: string): string {
+  const kept = keptDraft(nameOf(contactId), sessionStorage)
+  return typeof kept === 'string' ? kept : ''
+}
 
 export function keepText(contactId: string, text: string): void {
-  if (text) kept.set(contactId, text)
-  else kept.delete(contactId)
+  keepDraft(nameOf(contactId), text || undefined, sessionStorage)
 }
