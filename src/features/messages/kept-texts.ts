@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { keepDraft, keptDraft } from '../../shared/form/kept-drafts.ts'
 
 const nameOf = (contactId: string) => `message ${contactId}`
@@ -13,4 +14,20 @@ export function keptTextOf(contactId: string): string {
 
 export function keepText(contactId: string, text: string): void {
   keepDraft(nameOf(contactId), text || undefined, sessionStorage)
+}
+
+/** A photo that has arrived, and goes with the next message. */
+const PickedPhoto = v.object({ id: v.string(), name: v.string() })
+export type PickedPhoto = Readonly<v.InferOutput<typeof PickedPhoto>>
+
+const photosNameOf = (contactId: string) => `message photos ${contactId}`
+
+/** The photos that were picked for a claimant and not sent. */
+export function keptPhotosOf(contactId: string): readonly PickedPhoto[] {
+  const kept = v.safeParse(v.array(PickedPhoto), keptDraft(photosNameOf(contactId), sessionStorage))
+  return kept.success ? kept.output : []
+}
+
+export function keepPhotos(contactId: string, photos: readonly PickedPhoto[]): void {
+  keepDraft(photosNameOf(contactId), photos.length > 0 ? photos : undefined, sessionStorage)
 }
