@@ -38,7 +38,7 @@ import { offersFollowLeads } from './leads/offers/offers-follow-leads.ts'
 import { AutomaticTextDesk } from './messages/automatic-text-desk.ts'
 import { fetchMediaTask } from './messages/fetch-media.task.ts'
 import { MessageDesk } from './messages/message-desk.ts'
-import { releaseMessageTask, wakeConversationTask } from './messages/message.tasks.ts'
+import { reconcileRepliesTask, releaseMessageTask, wakeConversationTask } from './messages/message.tasks.ts'
 import { noteOutcomeIn, reportAddressIn } from './messages/note-outcome.ts'
 import { numberOfText, numbersOfBusiness } from './messages/our-number.ts'
 import { replyAddressesIn } from './messages/reply-address.ts'
@@ -227,6 +227,7 @@ export function createTasks(
     'fetch-media': fetchMediaTask({ database, messageDesk, ports }),
     'deliver-webhooks': deliverWebhooksTask(webhooks),
     'wake-conversation': wakeConversationTask(messageDesk),
+    'reconcile-replies': reconcileRepliesTask(messageDesk),
     'send-message': sendMessageTask({
       database,
       box,

@@ -78,7 +78,9 @@ function inSplit(split: InboxSplit, personId: string): Condition {
   if (split === 'all') return () => 'true'
   if (split === 'mine') return (place) => `v.assignee_id = ${place(personId)}::uuid and v.status <> 'closed'`
   // What waits for an answer may have an automatic text that failed, too.
-  if (split === 'failed') return () => `(v.status = 'failed' or v.doc ? 'failed_texts')`
+  if (split === 'failed') return () => `(v.status = 'failed' or v.doc ? 'failed_texts' or v.doc ? 'failed_replies')`
+  // A reply that leaves later stays among them, whatever was written after it.
+  if (split === 'scheduled') return () => `(v.status = 'scheduled' or v.doc ? 'scheduled_replies')`
   return (place) => `v.status = ${place(split)}`
 }
 
@@ -114,23 +116,27 @@ export async function readInboxCounts(client: TenantClient, personId: string): P
     count: number
     unread: number
     mine: number
-    texts: number
+    beside_failed: number
+    beside_scheduled: number
   }>({
     name: 'count-inbox',
     text: `select status, count(*)::int as count, coalesce(sum((doc->>'unread')::int), 0)::int as unread,
         (count(*) filter (where assignee_id = $1::uuid and status <> 'closed'))::int as mine,
-        (count(*) filter (where status <> 'failed' and doc ? 'failed_texts'))::int as texts
+        (count(*) filter (where status <> 'failed' and (doc ? 'failed_texts' or doc ? 'failed_replies')))::int
+          as beside_failed,
+        (count(*) filter (where status <> 'scheduled' and doc ? 'scheduled_replies'))::int as beside_scheduled
       from conversation v where ${hasContact} group by status`,
     values: [personId],
   })
   const of = (status: Conversation['status']) => rows.find((row) => row.status === status)?.count ?? 0
-  const sum = (field: 'count' | 'unread' | 'mine' | 'texts') => rows.reduce((total, row) => total + row[field], 0)
+  const sum = (field: 'count' | 'unread' | 'mine' | 'beside_failed' | 'beside_scheduled') =>
+    rows.reduce((total, row) => total + row[field], 0)
   const splits = {
     needs_reply: of('needs_reply'),
     mine: sum('mine'),
     waiting: of('waiting'),
-    scheduled: of('scheduled'),
-    failed: of('failed') + sum('texts'),
+    scheduled: of('scheduled') + sum('beside_scheduled'),
+    failed: of('failed') + sum('beside_failed'),
     snoozed: of('snoozed'),
     closed: of('closed'),
     all: sum('count'),

@@ -23,6 +23,7 @@ import { type MessageFiles, mustHavePhotos, readyToLeave } from './message-files
 import { findStaleReason, mustBeTrue } from './message-facts.queries.ts'
 import { messageStore } from './message.store.ts'
 import { type NumbersOf, pairNumbers } from './our-number.ts'
+import { findCanceledAt, findRemainingMessages } from './remaining-messages.queries.ts'
 import type { PublishMessageDraft } from './publish-message-draft.ts'
 import { queueReply } from './queue-reply.ts'
 import type { ReplyAddresses } from './reply-address.ts'
@@ -107,7 +108,8 @@ export class MessageDesk {
     return this.#change(scope, contactId, async (client, { conversations, messages }) => {
       messages.load(id, await mustBeOf(client, contactId, id))
       messages.decide(id, { type: 'CancelMessage', reason: `Canceled by ${scope.actor.name}` })
-      conversations.decide(conversationIdOf(contactId), { type: 'CancelReply', message_id: id })
+      const remaining = await findRemainingMessages(client, contactId, id)
+      conversations.decide(conversationIdOf(contactId), { type: 'CancelReply', message_id: id, remaining })
       return { reply: messages.one(id) }
     })
   }
@@ -152,6 +154,7 @@ export class MessageDesk {
         type: 'ReceiveFromClaimant',
         contact_id: contactId,
         message_id: id,
+        canceled: before.unlessAnswered.map((waiting) => waiting.id),
       })
       for (const waiting of before.unlessAnswered) {
         messages.load(waiting.id, waiting)
@@ -227,7 +230,8 @@ export class MessageDesk {
           after: () => queueReply(client, businessId, messages.one(id), facts?.contact ?? null, replyTo),
         }
       }
-      if (state === 'failed') conversations.decide(conversationIdOf(contactId), { type: 'FailReply', message_id: id })
+      const hasFailed = state === 'failed' && now.state !== 'failed'
+      if (hasFailed) conversations.decide(conversationIdOf(contactId), { type: 'FailReply', message_id: id })
       return { reply: null }
     })
   }
@@ -274,6 +278,21 @@ export class MessageDesk {
       const conversation = (await conversationStore.find(client, [id])).get(id)
       const { conversations } = batchesOf(scope)
       if (conversation) conversations.load(id, conversation).decide(id, { type: 'WakeDueConversation', now: scope.now })
+      return conversations.plan({})
+    })
+  }
+
+  /** Turn and replies of a conversation become those of its messages. Comes to nothing where they are. */
+  async reconcile(businessId: string, id: string): Promise<void> {
+    const scope = await this.#scopeOf(businessId, 'messages', this.#needed.productName)
+    await this.#needed.commands.handle(scope, async (client) => {
+      const conversation = (await conversationStore.find(client, [id])).get(id)
+      const { conversations } = batchesOf(scope)
+      if (conversation) {
+        const remaining = await findRemainingMessages(client, conversation.contact_id, null)
+        const canceledAt = await findCanceledAt(client, conversation.last?.id ?? null)
+        conversations.load(id, conversation).decide(id, { type: 'ReconcileReplies', remaining, canceledAt })
+      }
       return conversations.plan({})
     })
   }

@@ -10,7 +10,8 @@ const keyOf = (name: string) => `${prefix}${currentSession()?.user.id ?? 'nobody
 
 /**
  * What was typed and not sent, by person, in this browser: unlike the drafts of forms it is there again after a reload.
- * For text that cannot be had a second time, such as what a claimant said. Undefined where there is none.
+ * For text that cannot be had a second time, such as what a claimant said. With `sessionStorage` it is kept in this tab.
+ * Undefined where there is none.
  */
 export function keptDraft(name: string, store: Store = localStorage): unknown {
   try {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { ConversationView } from '../../../src/features/messages/components/conversation-view.tsx'
+import { keepPhotos, keptPhotosOf } from '../../../src/features/messages/kept-texts.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { contactId, idOf, message, photo, reply, me, apiOf } from './ana-lucero.ts'
 
@@ -183,6 +184,24 @@ export const WithPhoto: Story = {
       expect(args.api.write).toHaveBeenCalledWith(expect.objectContaining({ media: [expect.any(String)] })),
     )
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Remove gate.jpg' })).toBeNull())
+  },
+}
+
+/** What was picked for it and not sent is there when one comes back, and goes without words. */
+export const PhotoWithoutText: Story = {
+  args: { contactId: idOf(95), api: apiOf({ write: fn(apiOf().write) }) },
+  loaders: [() => keepPhotos(idOf(95), [{ id: idOf(91), name: 'gate.jpg' }])],
+  play: async ({ canvasElement, userEvent, args }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Remove gate.jpg' })).toBeVisible()
+    const send = canvas.getByRole('button', { name: 'Send' })
+    await waitFor(() => expect(send).not.toHaveAttribute('aria-disabled'))
+    await userEvent.click(send)
+    await waitFor(() =>
+      expect(args.api.write).toHaveBeenCalledWith(expect.objectContaining({ body: '', media: [idOf(91)] })),
+    )
+    await waitFor(() => expect(keptPhotosOf(idOf(95))).toEqual([]))
+    await expect(send).toHaveAttribute('aria-disabled', 'true')
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor, within } from 'storybook/test'
+import { expect, fn, mocked, waitFor, within } from 'storybook/test'
 import { ConversationView } from '../../../src/features/messages/components/conversation-view.tsx'
+import { keptTextOf } from '../../../src/features/messages/kept-texts.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { contactId, idOf, me, facts, draftOf, leaseOf, mine, freeLeases, apiOf } from './ana-lucero.ts'
 
@@ -46,6 +47,31 @@ export const DraftOfColleague: Story = {
         expect.objectContaining({ body: 'He can, with the key. Gate 2.', seen: idOf(4), revision: 1 }),
       ),
     )
+  },
+}
+
+/** What was typed without a connection is saved when it is back, and is there after a reload before that. */
+export const TypedOffline: Story = {
+  args: {
+    contactId: idOf(84),
+    api: apiOf({
+      draft: async () => draftOf({}),
+      saveDraft: fn(async () => {
+        throw new ApiProblem(0, {})
+      }),
+    }),
+  },
+  play: async ({ canvasElement, userEvent, args }) => {
+    const text = await within(canvasElement).findByRole('textbox', { name: 'Text to Ana Lucero' })
+    await waitFor(() => expect(text).toHaveValue('He can, with the key.'))
+    await userEvent.type(text, ' Gate 2.')
+    const saved = expect.objectContaining({ body: 'He can, with the key. Gate 2.' })
+    await waitFor(() => expect(args.api.saveDraft).toHaveBeenLastCalledWith(saved))
+    await expect(keptTextOf(args.contactId)).toBe('He can, with the key. Gate 2.')
+    const tries = mocked(args.api.saveDraft).mock.calls.length
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(mocked(args.api.saveDraft).mock.calls.length).toBe(tries + 1))
+    await expect(args.api.saveDraft).toHaveBeenLastCalledWith(saved)
   },
 }
 

@@ -19,6 +19,7 @@ import type { ConversationApi, ConversationReply, WrittenMessage } from '../api/
 import { claimantName } from '../message-labels.ts'
 import { useConversationPresence } from '../use-conversation-presence.ts'
 import { useMessageFacts } from '../use-message-facts.ts'
+import { usePhotos } from '../use-photos.ts'
 import { useSharedDraft } from '../use-shared-draft.ts'
 import { useThread } from '../use-thread.ts'
 import { ConsentLine } from './consent-line.tsx'
@@ -109,6 +110,7 @@ function Loaded(props: LoadedProps) {
   const lastSeen = thread.isLoaded ? lastWritten(thread.messages) : undefined
   const facts = useMessageFacts(contactId, api, reply.cursor)
   const draft = useSharedDraft(contactId, api, me, lastSeen ?? null)
+  const photos = usePhotos(api, contactId)
   const presence = useConversationPresence(me, contactId, draft.text !== '' && draft.author === null)
   const files = new Set(thread.messages.flatMap(({ media }) => media.map(({ file_id }) => file_id)))
   useTopicChanges('file', reply.cursor, thread.refetch, ({ stream }) => files.has(idOf(stream)))
@@ -131,7 +133,10 @@ function Loaded(props: LoadedProps) {
     try {
       await api.cancel(message.id)
       // What was taken out can be changed and sent.
-      if (latestDraft.current.text === '') latestDraft.current.write(message.body, message.facts ?? [])
+      if (latestDraft.current.text === '') {
+        if (message.body !== '') latestDraft.current.write(message.body, message.facts ?? [])
+        photos.restore(message.media)
+      }
     } catch (problem) {
       showErrorToast('Message not canceled', problem)
     }
@@ -212,6 +217,7 @@ function Loaded(props: LoadedProps) {
       {mayWork && (
         <Composer
           api={api}
+          photos={photos}
           consent={
             <ConsentLine claimant={name} messages={thread.messages} mayText={mayText} api={api} onChanged={refresh} />
           }
