@@ -3,6 +3,7 @@ import { expect, fn, waitFor, within } from 'storybook/test'
 import { ConversationView } from '../../../src/features/messages/components/conversation-view.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { contactId, idOf, me, facts, draftOf, leaseOf, mine, freeLeases, apiOf } from './ana-lucero.ts'
+import { StubNotes } from '../../workspace/notes/stub-notes.ts'
 
 export default {
   title: 'Features/Messages/Drafts',
@@ -19,6 +20,8 @@ export default {
     api: apiOf(),
     me,
     mayWork: true,
+    mayNote: true,
+    notesApi: new StubNotes([]).api,
     mayTakeOver: true,
     colleagues: [],
     onChanged: () => {},

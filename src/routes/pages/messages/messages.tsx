@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
 import { inboxSplitLabels, inboxSplits } from '../../../../contract/messages/conversation.ts'
+import { notePermissions } from '../../../../contract/notes/note.ts'
 import { conversationApiOf, inboxApi, inboxPageSize } from '../../../features/messages/api/message-api.ts'
 import { ConversationView } from '../../../features/messages/components/conversation-view.tsx'
 import { InboxList } from '../../../features/messages/components/inbox-list.tsx'
@@ -156,6 +157,7 @@ export function MessagesRoute() {
               api={api.api}
               me={me}
               mayWork={may('messages:work')}
+              mayNote={may(notePermissions.contact.add)}
               mayTakeOver={may('leases:take-over')}
               colleagues={colleagues}
               onChanged={refetch}
