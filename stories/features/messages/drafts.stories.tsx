@@ -74,6 +74,8 @@ export const ColleagueWrites: Story = {
     await expect(await canvas.findByText('Draft of Riley Kimball, not sent.')).toBeVisible()
     await userEvent.type(text, '!')
     await expect(await canvas.findByText(/You see the text as it is typed/)).toBeVisible()
+    const templates = canvas.getByRole('button', { name: 'Templates…' })
+    await waitFor(() => expect(templates).toHaveAccessibleDescription('Riley Kimball is writing. Take over to send.'))
     await expect(text).toHaveAttribute('readonly')
     await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
     await waitFor(() => expect(text).not.toHaveAttribute('readonly'))
