@@ -15,7 +15,7 @@ import {
   searchField,
   threadColumn,
 } from '../../../features/messages/components/messages.css.ts'
-import { type MessagesSearch, parseMessagesSearch } from '../../../features/messages/messages-search.ts'
+import { longestSearch, type MessagesSearch, parseMessagesSearch } from '../../../features/messages/messages-search.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
@@ -29,6 +29,7 @@ import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { useTypedSearch } from '../../../workspace/list/use-typed-search.ts'
 import { notesApi } from '../../../workspace/notes/api/notes-api.ts'
 import { claimantAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
@@ -64,9 +65,10 @@ export function MessagesRoute() {
     [people.data],
   )
   const show = (changes: MessagesSearch, replace = false) => {
-    if (changes.split || changes.q !== undefined) setPages(1)
+    if (changes.split || 'q' in changes) setPages(1)
     void navigate({ to: '.', search: { ...search, ...changes }, replace })
   }
+  const { text, type, take } = useTypedSearch(search.q, (typed) => show({ q: typed }, true))
   const entries = listed.data ?? []
   const at = entries.findIndex(({ contact_id }) => contact_id === open)
   const lastAt = useRef(0)
@@ -110,7 +112,7 @@ export function MessagesRoute() {
             count: counts.data?.splits[value],
           }))}
           value={split}
-          onChange={(next) => show({ split: next, with: undefined })}
+          onChange={(next) => show({ split: next, q: take(), with: undefined })}
         />
         <TextField
           label="Search messages"
@@ -118,8 +120,9 @@ export function MessagesRoute() {
           type="search"
           className={searchField}
           placeholder="Search people, texts, phone and claim numbers"
-          defaultValue={q}
-          onChange={(event) => show({ q: event.target.value }, true)}
+          maxLength={longestSearch}
+          value={text}
+          onChange={(event) => type(event.target.value)}
         />
       </div>
       <div className={columns}>
