@@ -2,13 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
+import { useToastRoom } from '../../../shared/ui/use-toast-room.ts'
 import { composerPlace, noteComposer, noteHint } from './messages.css.ts'
 
 type Written = 'reply' | 'note'
 
 const switchKeys = 'Mod+I'
 
+/** Stands for a foot where there is none. */
+const noFoot = { current: null }
+
 interface Props {
+  /** Whether it stands at the foot of the page, so that toasts stand above it. */
+  isFoot: boolean
   /** Writes to the claimant; null for those who may not. */
   reply: ReactNode
   /** Writes a note; null for those who may not. It is given how to go back to the reply. */
@@ -16,8 +22,10 @@ interface Props {
 }
 
 /** Where one writes: to the claimant, or a note that only colleagues see. Both keep what is in them. */
-export function ComposerSwitch({ reply, note }: Props) {
+export function ComposerSwitch({ isFoot, reply, note }: Props) {
   const [chosen, choose] = useState<Written>('reply')
+  const place = useRef<HTMLDivElement>(null)
+  useToastRoom(isFoot ? place : noFoot)
   const replyPlace = useRef<HTMLDivElement>(null)
   const hasBoth = reply !== null && note !== null
   const written = reply === null ? 'note' : chosen
@@ -43,7 +51,7 @@ export function ComposerSwitch({ reply, note }: Props) {
     </>
   )
   return (
-    <div className={composerPlace({ written })}>
+    <div ref={place} className={composerPlace({ written })}>
       {hasBoth && (
         <Tabs
           label="What you write"

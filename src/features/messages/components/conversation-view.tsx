@@ -229,6 +229,7 @@ function Loaded(props: LoadedProps) {
       )}
       {(mayWork || mayNote) && (
         <ComposerSwitch
+          isFoot={hasKeys}
           reply={
             mayWork ? (
               <Composer
