@@ -4,6 +4,7 @@ import { ConversationView } from '../../../src/features/messages/components/conv
 import { keepPhotos, keptPhotosOf } from '../../../src/features/messages/kept-texts.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { contactId, idOf, message, photo, reply, me, apiOf } from './ana-lucero.ts'
+import { StubNotes } from '../../workspace/notes/stub-notes.ts'
 
 export default {
   title: 'Features/Messages/Conversation',
@@ -20,6 +21,8 @@ export default {
     api: apiOf(),
     me,
     mayWork: true,
+    mayNote: true,
+    notesApi: new StubNotes([]).api,
     mayTakeOver: true,
     colleagues: [],
     onChanged: () => {},

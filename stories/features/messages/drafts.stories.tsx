@@ -4,6 +4,7 @@ import { ConversationView } from '../../../src/features/messages/components/conv
 import { keptTextOf } from '../../../src/features/messages/kept-texts.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { contactId, idOf, me, facts, draftOf, leaseOf, mine, freeLeases, apiOf } from './ana-lucero.ts'
+import { StubNotes } from '../../workspace/notes/stub-notes.ts'
 
 export default {
   title: 'Features/Messages/Drafts',
@@ -20,6 +21,8 @@ export default {
     api: apiOf(),
     me,
     mayWork: true,
+    mayNote: true,
+    notesApi: new StubNotes([]).api,
     mayTakeOver: true,
     colleagues: [],
     onChanged: () => {},
@@ -97,6 +100,8 @@ export const ColleagueWrites: Story = {
     await expect(await canvas.findByText('Draft of Riley Kimball, not sent.')).toBeVisible()
     await userEvent.type(text, '!')
     await expect(await canvas.findByText(/You see the text as it is typed/)).toBeVisible()
+    const templates = canvas.getByRole('button', { name: 'Templates…' })
+    await waitFor(() => expect(templates).toHaveAccessibleDescription('Riley Kimball is writing. Take over to send.'))
     await expect(text).toHaveAttribute('readonly')
     await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
     await waitFor(() => expect(text).not.toHaveAttribute('readonly'))

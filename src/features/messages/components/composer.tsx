@@ -75,9 +75,10 @@ export function Composer(props: Props) {
   const segments = useSegments(channel === 'sms' ? body : '', segmentPrice)
   const stale = facts ? staleFactsOf(body, draft.facts, facts) : []
   const [empty] = emptyVariablesOf(body)
+  const held = draft.holder === null ? null : `${draft.holder} is writing. Take over to send.`
   const whyNot =
     way?.why_not ??
-    (draft.holder === null ? null : `${draft.holder} is writing. Take over to send.`) ??
+    held ??
     (seen === undefined ? 'The messages are still loading.' : null) ??
     (photos.isUploading ? 'A photo is still uploading.' : null) ??
     (body === '' && photos.picked.length === 0 ? 'Write a message or add a photo first.' : null) ??
@@ -180,7 +181,7 @@ export function Composer(props: Props) {
         <AddPhotos photos={photos} />
         <Button
           aria-keyshortcuts="/"
-          whyNot={facts ? null : 'The facts of the claim are still loading.'}
+          whyNot={held ?? (facts ? null : 'The facts of the claim are still loading.')}
           onClick={() => setChoosing(true)}
         >
           Templates…

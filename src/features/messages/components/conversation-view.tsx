@@ -15,8 +15,12 @@ import { reasonOf, showErrorToast, showUndoToast } from '../../../shared/ui/toas
 import { MemberAvatars } from '../../../workspace/presence/components/member-avatars.tsx'
 import { CommandBar } from '../../../workspace/lifecycle/command-bar.tsx'
 import type { Choice } from '../../../shared/ui/select.tsx'
+import { type NotesApi, notesApi } from '../../../workspace/notes/api/notes-api.ts'
+import { RecordNoteComposer } from '../../../workspace/notes/components/record-note-composer.tsx'
+import { useNotes } from '../../../workspace/notes/use-notes.ts'
 import type { ConversationApi, ConversationReply, WrittenMessage } from '../api/message-api.ts'
 import { claimantName } from '../message-labels.ts'
+import { useThreadEntries } from '../thread-entries.ts'
 import { useConversationPresence } from '../use-conversation-presence.ts'
 import { useMessageFacts } from '../use-message-facts.ts'
 import { usePhotos } from '../use-photos.ts'
@@ -25,7 +29,9 @@ import { useThread } from '../use-thread.ts'
 import { ConsentLine } from './consent-line.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { Composer } from './composer.tsx'
+import { ComposerSwitch } from './composer-switch.tsx'
 import { facts as factsStyle, threadHead, threadTitle } from './messages.css.ts'
+import { NoteLine } from './note-line.tsx'
 import { SimulatedPhone } from './simulated-phone.tsx'
 import { Thread } from './thread.tsx'
 
@@ -34,6 +40,10 @@ interface Props {
   api: ConversationApi
   me: Pick<Me, 'business' | 'id' | 'full_name' | 'role'>
   mayWork: boolean
+  /** Whether the reader may write internal notes on the contact. */
+  mayNote: boolean
+  /** The calls of notes, unless stories replace them. */
+  notesApi?: NotesApi
   /** Whether the reader may go on with what a colleague writes. */
   mayTakeOver: boolean
   /** Colleagues whom a conversation is assigned to. */
@@ -81,6 +91,8 @@ function Loaded(props: LoadedProps) {
     api,
     me,
     mayWork,
+    mayNote,
+    notesApi: notesCalls = notesApi,
     mayTakeOver,
     colleagues,
     hasKeys = true,
@@ -107,6 +119,9 @@ function Loaded(props: LoadedProps) {
     (event) =>
       event.type.startsWith('AutomaticText') && (idOf(event.stream) === conversation?.id || isAbout(event, contactId)),
   )
+  // As far back as the messages that are here.
+  const notes = useNotes('contact', contactId, notesCalls, { size: 50, since: thread.messages[0]?.timestamp })
+  const entries = useThreadEntries(thread, notes)
   const lastSeen = thread.isLoaded ? lastWritten(thread.messages) : undefined
   const facts = useMessageFacts(contactId, api, reply.cursor)
   const draft = useSharedDraft(contactId, api, me, lastSeen ?? null)
@@ -196,48 +211,81 @@ function Loaded(props: LoadedProps) {
       {(error ?? thread.error) !== undefined && (
         <Stale onRetry={refresh}>This conversation may be out of date: {reasonOf(error ?? thread.error)}</Stale>
       )}
+      {notes.error !== undefined && (
+        <Stale onRetry={notes.refetch}>Internal notes may be missing: {reasonOf(notes.error)}</Stale>
+      )}
       {thread.isLoaded ? (
         <Thread
-          messages={thread.messages}
+          entries={entries}
           claimant={name}
           zone={me.business.timezone}
           quietUntil={quietUntil}
           whyNoTexts={mayText?.why_not ?? null}
-          hasEarlier={thread.hasEarlier}
-          onEarlier={() => void thread.fetchEarlier()}
+          hasEarlier={thread.hasEarlier || notes.showMore !== null}
+          onEarlier={() => (thread.hasEarlier ? void thread.fetchEarlier() : notes.showMore?.())}
           onExpired={thread.refetch}
           {...(mayWork && {
             onCancel: (message) => void cancel(message),
             onRetry: (message) => void retry(message),
           })}
-        />
+        >
+          {(note) => <NoteLine note={note} notes={notes} me={me} zone={me.business.timezone} mayNote={mayNote} />}
+        </Thread>
       ) : (
         <Loading label="Loading messages…" rows={6} />
       )}
-      {mayWork && (
-        <Composer
-          api={api}
-          photos={photos}
-          consent={
-            <ConsentLine claimant={name} messages={thread.messages} mayText={mayText} api={api} onChanged={refresh} />
+      {(mayWork || mayNote) && (
+        <ComposerSwitch
+          isFoot={hasKeys}
+          reply={
+            mayWork ? (
+              <Composer
+                api={api}
+                photos={photos}
+                consent={
+                  <ConsentLine
+                    claimant={name}
+                    messages={thread.messages}
+                    mayText={mayText}
+                    api={api}
+                    onChanged={refresh}
+                  />
+                }
+                claimant={name}
+                mayWrite={may_write}
+                zone={timezone}
+                isSpanish={contact.spanish}
+                facts={facts}
+                segmentPrice={reply.segment_price}
+                draft={draft}
+                about={
+                  <DraftLine
+                    draft={draft}
+                    me={me.id}
+                    mayTakeOver={mayTakeOver}
+                    since={writtenSince(thread.messages, draft.seen, me.id)}
+                  />
+                }
+                seen={lastSeen}
+                onSend={submit}
+              />
+            ) : null
           }
-          claimant={name}
-          mayWrite={may_write}
-          zone={timezone}
-          isSpanish={contact.spanish}
-          facts={facts}
-          segmentPrice={reply.segment_price}
-          draft={draft}
-          about={
-            <DraftLine
-              draft={draft}
-              me={me.id}
-              mayTakeOver={mayTakeOver}
-              since={writtenSince(thread.messages, draft.seen, me.id)}
-            />
+          note={
+            mayNote
+              ? (onClose) => (
+                  <RecordNoteComposer
+                    category="contact"
+                    id={contactId}
+                    api={notesCalls}
+                    me={me.id}
+                    takesFocus
+                    onSend={notes.add}
+                    onClose={onClose}
+                  />
+                )
+              : null
           }
-          seen={lastSeen}
-          onSend={submit}
         />
       )}
       {isPhoneOpen && (
