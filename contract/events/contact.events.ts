@@ -110,7 +110,15 @@ export const contactEventSchemas = {
   ContactAppointmentMoved: storedEvent(
     v.strictObject({ appointment: Appointment, was: Appointment, ...throughAppointment }),
   ),
-  ContactAppointmentCancelled: storedEvent(v.strictObject({ was: Appointment, ...throughAppointment })),
+  ContactAppointmentCancelled: storedEvent(
+    v.strictObject({
+      was: Appointment,
+      ...throughAppointment,
+      /** As they were before the booking, where that is undone. */
+      status: v.optional(v.pipe(v.strictObject({ from: status, to: status }), v.readonly())),
+      call_back_at: v.optional(v.nullable(v.string())),
+    }),
+  ),
   ContactAppointmentMissed: storedEvent(v.strictObject({ was: Appointment, ...throughAppointment })),
   ContactAppraisalCompleted: storedEvent(v.strictObject({ was: status })),
   /** The claim goes back to its carrier. */

@@ -44,11 +44,20 @@ export type ContactCommand =
       call_back_for?: 'me' | 'anyone' | undefined
     } & Based)
   | { type: 'RequestFieldVisit' | 'WithdrawFieldVisit' | 'CompleteAppraisal' }
-  | { type: 'CancelAppointment' | 'MissAppointment'; undoes?: readonly number[] }
+  | { type: 'MissAppointment'; undoes?: readonly number[] }
+  | CancelAppointment
   | { type: 'BookAppointment' | 'MoveAppointment'; appointment: ContactAppointment; undoes?: readonly number[] }
   | { type: 'DeleteContact' | 'RestoreContact'; claim?: string; undoes?: readonly number[] }
   | { type: 'WithdrawContact'; claim?: string; undoes?: readonly number[] }
   | UndoContact
+
+/** With the status and the call-back from before the booking, where that is undone. */
+export interface CancelAppointment {
+  type: 'CancelAppointment'
+  status?: ContactStatus
+  call_back_at?: string | null
+  undoes?: readonly number[]
+}
 
 export interface UndoContact {
   type: 'UndoContact'

@@ -54,7 +54,7 @@ export function commandFor(event: ContactEvent): ContactCommand {
     case 'ContactAppointmentMoved':
       return { type: 'MoveAppointment', appointment: event.data.appointment }
     case 'ContactAppointmentCancelled':
-      return { type: 'CancelAppointment' }
+      return { type: 'CancelAppointment', ...(event.data.status && { status: event.data.status.to }) }
     case 'ContactAppointmentMissed':
       return { type: 'MissAppointment' }
     case 'ContactAppraisalCompleted':

@@ -60,6 +60,14 @@ const undone = (label: string, to: ContactStatus): Sample => ({
   }),
 })
 
+const bookingUndone = (label: string, to: ContactStatus): Sample => ({
+  label,
+  event: (context) => ({
+    type: 'ContactAppointmentCancelled',
+    data: { was: sampleAppointment, status: { from: statusOf(context), to } },
+  }),
+})
+
 const callEnded = (label: string, outcome: CallOutcome): Sample => ({
   label,
   event: (context) => ({
@@ -150,6 +158,7 @@ export const contactSamples: readonly Sample[] = [
     label: 'The appointment is canceled',
     event: () => ({ type: 'ContactAppointmentCancelled', data: { was: sampleAppointment } }),
   },
+  bookingUndone('What booked it is undone', 'not_reached'),
   {
     label: 'The claimant does not come',
     event: () => ({ type: 'ContactAppointmentMissed', data: { was: sampleAppointment } }),

@@ -82,7 +82,7 @@ function undoOne(one: One): Decision {
     case 'ContactRestored':
       return moved(one, moves) ?? decided({ type: 'DeleteContact', ...through }, now)
     case 'ContactAppointmentBooked':
-      return booked(one) ?? decided({ type: 'CancelAppointment', undoes: [target.version] }, now)
+      return booked(one) ?? decided({ type: 'CancelAppointment', ...statusBefore(one), undoes: [target.version] }, now)
     case 'ContactAppointmentMoved':
       return (
         booked(one) ?? decided({ type: 'MoveAppointment', appointment: target.data.was, undoes: [target.version] }, now)

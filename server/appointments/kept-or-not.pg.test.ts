@@ -124,6 +124,21 @@ describe('undoing', () => {
     expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', appointment: { timestamp: second } })
   })
 
+  test('a booking restores the status and the call-back that it ended, and the undo of that books it again', async () => {
+    const { location, second } = await booked()
+    const [who, action, call_back_at] = [await contact(), randomUUID(), '2099-03-12T15:00:00.000Z']
+    const set = { status: 'call_customer_back', call_back_at } as const
+    await admin.ok(setContactStatus, { params: { id: who }, body: set })
+    const body = { location_id: location.id, timestamp: second }
+    await admin.ok(bookAppointment, { params: { id: who }, body, action: { id: action } })
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', call_back_at: null })
+    const again = await undoing(action)
+    await runJobs(world)
+    expect(await desk.desk.contact(who)).toMatchObject({ ...set, appointment: null })
+    await undoing(again)
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', call_back_at: null })
+  })
+
   test('a move brings the former time back', async () => {
     const { who, location, first, second } = await booked()
     const action = randomUUID()

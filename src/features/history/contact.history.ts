@@ -78,7 +78,11 @@ function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
       const { was, appointment } = event.data
       return description(title, { changes: [{ label: 'Appointment', from: timeOf(was), to: timeOf(appointment) }] })
     }
-    case 'ContactAppointmentCancelled':
+    case 'ContactAppointmentCancelled': {
+      const { was, status: moved } = event.data
+      const changes = [{ label: 'Appointment', from: timeOf(was), to: '' }]
+      return description(title, { changes: moved ? [status(moved.from, moved.to), ...changes] : changes })
+    }
     case 'ContactAppointmentMissed':
       return description(title, { changes: [{ label: 'Appointment', from: timeOf(event.data.was), to: '' }] })
     case 'ContactSkipped':
