@@ -46,7 +46,8 @@ export type ContactCommand =
   | { type: 'RequestFieldVisit' | 'WithdrawFieldVisit' | 'CompleteAppraisal' }
   | { type: 'MissAppointment'; undoes?: readonly number[] }
   | CancelAppointment
-  | { type: 'BookAppointment' | 'MoveAppointment'; appointment: ContactAppointment; undoes?: readonly number[] }
+  | { type: 'BookAppointment'; appointment: ContactAppointment; claim?: string; undoes?: readonly number[] }
+  | { type: 'MoveAppointment'; appointment: ContactAppointment; undoes?: readonly number[] }
   | { type: 'DeleteContact' | 'RestoreContact'; claim?: string; undoes?: readonly number[] }
   | { type: 'WithdrawContact'; claim?: string; undoes?: readonly number[] }
   | UndoContact
@@ -56,6 +57,7 @@ export interface CancelAppointment {
   type: 'CancelAppointment'
   status?: ContactStatus
   call_back_at?: string | null
+  claim?: string
   undoes?: readonly number[]
 }
 

@@ -64,6 +64,7 @@ export const contactMachine = setup({
     'its appraisal was complete before': ({ event }) => restored(event, (setter) => setter === 'appraisal'),
     'it was open before': ({ event }) =>
       restored(event, (setter) => !['cancel', 'appraisal', 'appointment'].includes(setter)),
+    'it is an undo': ({ event }) => event.type === 'ContactAppointmentBooked' && event.data.undoes !== undefined,
     'its status stays': ({ event }) => event.type === 'ContactUndone' && event.data.status === undefined,
     'it is canceled': ({ context }) => context.status === 'cancel_claim',
     'its appraisal is complete': ({ context }) => context.status === 'appraisal_complete',
@@ -175,7 +176,7 @@ export const contactMachine = setup({
             ContactReopened: { actions: 'set mode and appraiser' },
             ContactReactivated: { actions: 'set mode and appraiser' },
             ContactAppointmentMoved: { actions: 'mark as scheduled' },
-            ContactAppointmentCancelled: [toUnbooked, { target: 'unbooked', actions: 'start over' }],
+            ContactAppointmentCancelled: [toCanceled, toUnbooked, { target: 'unbooked', actions: 'start over' }],
             ContactAppointmentMissed: { target: 'unbooked', actions: 'start over' },
             ContactAppraisalCompleted: { target: 'completed', actions: 'mark as appraised' },
             ContactUndone: { guard: 'its status stays', actions: 'set mode and appraiser' },
@@ -200,6 +201,7 @@ export const contactMachine = setup({
       description: 'Canceled. Can be reopened, reactivated, or undone.',
       on: {
         ContactUndone: [toUnbooked, toCompleted],
+        ContactAppointmentBooked: { guard: 'it is an undo', target: 'open.booked', actions: 'mark as scheduled' },
         ContactReopened: startOver,
         ContactReactivated: startOver,
         ContactDeleted: { target: 'deleted' },

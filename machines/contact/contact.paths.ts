@@ -49,8 +49,10 @@ export function commandFor(event: ContactEvent): ContactCommand {
       return { type: 'RequestFieldVisit' }
     case 'ContactFieldVisitWithdrawn':
       return { type: 'WithdrawFieldVisit' }
-    case 'ContactAppointmentBooked':
-      return { type: 'BookAppointment', appointment: event.data.appointment }
+    case 'ContactAppointmentBooked': {
+      const { appointment, undoes } = event.data
+      return { type: 'BookAppointment', appointment, ...(undoes && { undoes }) }
+    }
     case 'ContactAppointmentMoved':
       return { type: 'MoveAppointment', appointment: event.data.appointment }
     case 'ContactAppointmentCancelled':

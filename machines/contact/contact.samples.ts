@@ -148,6 +148,13 @@ export const contactSamples: readonly Sample[] = [
     }),
   },
   {
+    label: 'What ended its appointment is undone',
+    event: (context) => ({
+      type: 'ContactAppointmentBooked',
+      data: { appointment: sampleAppointment, was: statusOf(context), undoes: [1] },
+    }),
+  },
+  {
     label: 'The appointment is moved into the field',
     event: () => ({
       type: 'ContactAppointmentMoved',
@@ -159,6 +166,7 @@ export const contactSamples: readonly Sample[] = [
     event: () => ({ type: 'ContactAppointmentCancelled', data: { was: sampleAppointment } }),
   },
   bookingUndone('What booked it is undone', 'not_reached'),
+  bookingUndone('What booked it again is undone', 'cancel_claim'),
   {
     label: 'The claimant does not come',
     event: () => ({ type: 'ContactAppointmentMissed', data: { was: sampleAppointment } }),
