@@ -5,6 +5,7 @@ import { BookingFactsReader } from './appointments/booking-facts-reader.ts'
 import { ClaimantDesk } from './appointments/claimant-desk.ts'
 import { moveBookings } from './appointments/move-bookings.ts'
 import { SlotQueue } from './appointments/slot-turns.ts'
+import { appointmentsLetGo, endedAppointments } from './appointments/appointments-let-go.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { AuditLog } from './audit/audit-log.ts'
 import { recordingAuth } from './audit/record-auth.ts'
@@ -215,7 +216,8 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
       undoneAcceptances,
       logsThatStay,
     ],
-    undoObstacles: [undoneAppointments, unassignable],
+    undoFollowers: [appointmentsLetGo],
+    undoObstacles: [undoneAppointments, endedAppointments, unassignable],
     undoEffects: [sendBackEffects(dependencies)],
   }
 }

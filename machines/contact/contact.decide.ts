@@ -101,9 +101,11 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
     case 'CancelAppointment':
     case 'MissAppointment': {
       if (!contact.appointment) return noAppointment(contact)
-      const type = command.type === 'CancelAppointment' ? 'ContactAppointmentCancelled' : 'ContactAppointmentMissed'
       const { appointment } = contact
-      return happens({ type, data: { was: appointment, appointment_id: appointment.id, ...through } })
+      const data = { was: appointment, appointment_id: appointment.id, ...through }
+      return command.type === 'MissAppointment'
+        ? happens({ type: 'ContactAppointmentMissed', data })
+        : happens({ type: 'ContactAppointmentCancelled', data: { ...data, ...statusBack(command, contact) } })
     }
     case 'CompleteAppraisal':
       return happens({ type: 'ContactAppraisalCompleted', data: { was } })
@@ -155,11 +157,17 @@ function endCall(
   return checked(contact, { type: 'ContactCallEnded', data: { outcome, ...more, was } })
 }
 
-function backOf({ changes, status, call_back_at, numcalls, own_phone_calls }: UndoContact, contact: Contact) {
+function statusBack({ status, call_back_at }: Pick<UndoContact, 'status' | 'call_back_at'>, contact: Contact) {
   return {
-    ...differenceOf<ContactFields>(contact, changes),
     ...(status && { status: { from: contact.status, to: status } }),
     ...(call_back_at !== undefined && { call_back_at }),
+  }
+}
+
+function backOf({ changes, numcalls, own_phone_calls, ...before }: UndoContact, contact: Contact) {
+  return {
+    ...differenceOf<ContactFields>(contact, changes),
+    ...statusBack(before, contact),
     ...(numcalls !== undefined && { numcalls }),
     ...(own_phone_calls !== undefined && { own_phone_calls }),
   }

@@ -35,7 +35,19 @@ const nearPx = 80
 
 /** The messages of a conversation and its internal notes: only those in view are drawn, and it stays at its end as others come. */
 export function Thread(props: Props) {
-  const { entries, claimant, zone, quietUntil, whyNoTexts, hasEarlier, onEarlier, onExpired, onCancel, onRetry, children } = props
+  const {
+    entries,
+    claimant,
+    zone,
+    quietUntil,
+    whyNoTexts,
+    hasEarlier,
+    onEarlier,
+    onExpired,
+    onCancel,
+    onRetry,
+    children,
+  } = props
   const place = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const now = useNow(true, 5000)
