@@ -52,6 +52,8 @@ interface Props {
   hasKeys?: boolean
   /** Links to the claimant and back, and who else is here. */
   tools?: ReactNode
+  /** A command was given to it here, such as Done. */
+  onCommand?: () => void
   /** Something of it was changed here. */
   onChanged: () => void
 }
@@ -97,6 +99,7 @@ function Loaded(props: LoadedProps) {
     colleagues,
     hasKeys = true,
     tools,
+    onCommand,
     onChanged,
     reply,
     thread,
@@ -199,7 +202,10 @@ function Loaded(props: LoadedProps) {
             hasKeys={hasKeys}
             hasNoReasons
             main="close"
-            onChanged={refresh}
+            onChanged={() => {
+              onCommand?.()
+              refresh()
+            }}
           />
         )}
         <div className={factsStyle}>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { inboxSplitLabels, inboxSplits } from '../../../../contract/messages/conversation.ts'
 import { notePermissions } from '../../../../contract/notes/note.ts'
 import { conversationApiOf, inboxApi, inboxPageSize } from '../../../features/messages/api/message-api.ts'
@@ -77,6 +77,18 @@ export function MessagesRoute() {
     const next = entries[Math.min(Math.max(index, 0), entries.length - 1)]
     if (next) show({ with: next.contact_id })
   }
+  // The conversation that a command was given to, with the list of then: if it leaves the list, the next is opened.
+  const commanded = useRef<{ open: string; listed: unknown } | null>(null)
+  const goOn = useRef(go)
+  useEffect(() => {
+    goOn.current = (index) => (entries.length > 0 ? go(index) : show({ with: undefined }))
+  })
+  useEffect(() => {
+    const { current } = commanded
+    if (!current || current.listed === listed.data) return
+    commanded.current = null
+    if (current.open === open && at < 0) goOn.current(lastAt.current)
+  }, [listed.data, open, at])
   useCommands([
     {
       id: 'inbox.next',
@@ -164,6 +176,9 @@ export function MessagesRoute() {
               mayTakeOver={may('leases:take-over')}
               colleagues={colleagues}
               onChanged={refetch}
+              onCommand={() => {
+                if (at >= 0) commanded.current = { open, listed: listed.data }
+              }}
               tools={
                 <>
                   <Button tone="ghost" icon="left" className={narrowOnly} onClick={() => show({ with: undefined })}>
