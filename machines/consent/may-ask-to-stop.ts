@@ -1,11 +1,11 @@
 import { keywordOf } from './keywords.ts'
 
 /** A list of words as one expression. */
-const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
+const oneOf = (terms: string) => `(?:${terms.trim().split(/\s+/).join('|')})`
 /** Any of them in any number, each with a space after it. */
-const fill = (words: string) => `(?:${oneOf(words)} )*`
+const fill = (terms: string) => `(?:${oneOf(terms)} )*`
 /** Not directly after these words. */
-const notAfter = (words: string) => String.raw`(?<!\b${oneOf(words)} )`
+const notAfter = (terms: string) => String.raw`(?<!\b${oneOf(terms)} )`
 
 const texts = oneOf('texts? txts? sms messages? msgs? textos? mensajes? mensajitos? msjs?')
 /** What stands between a verb and the texts that it is about. */

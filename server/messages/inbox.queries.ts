@@ -6,6 +6,7 @@ import type { InboxCounts, InboxEntry } from '../../contract/messages/inbox-entr
 import type { ChatMessage } from '../../contract/messages/message.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
+import { hasContact } from '../db/has-contact.ts'
 import { idsWithText, readSearchedText } from '../db/indexed-text.ts'
 import { type Condition, hasEveryTerm } from '../db/list-query.ts'
 import { chatContact } from './chat-facts.queries.ts'
@@ -105,9 +106,6 @@ async function withText(client: TenantClient, q: string): Promise<{ fits: Condit
 const inTable = (table: string, column: string, q: string, place: SqlParams['of']) =>
   `coalesce((select true from ${table} t where t.${column} = v.contact_id and ${hasEveryTerm('t.text', q, place)}
     limit 1), false)`
-
-/** That the contact of `v`, a conversation, is not deleted. Those that are deleted are few, and have an index. */
-export const hasContact = 'not exists (select from contact c where c.id = v.contact_id and c.deleted_at is not null)'
 
 /** How many conversations are in each part of the inbox, and how many messages nobody has opened. */
 export async function readInboxCounts(client: TenantClient, personId: string): Promise<Omit<InboxCounts, 'cursor'>> {

@@ -301,7 +301,7 @@ describe('STOP, START and HELP', () => {
     expect(opted_out).toBe(true)
     expect(await textsTo(ned)).toEqual([['Answer to STOP.', expect.stringContaining('no more texts')]])
     // Said again, by any word, it changes nothing and is not confirmed again.
-    for (const word of ['unsubscribe', 'STOP', 'ALTO']) await writeAsClaimant(admin, ned, word)
+    for (const said of ['unsubscribe', 'STOP', 'ALTO']) await writeAsClaimant(admin, ned, said)
     expect(await textsTo(ned)).toHaveLength(1)
     const id = consentIdOf(world.mine.id, `+1615555${1000 + phones}`)
     expect(await new Desk(admin).typesOf('consent', id)).toEqual(['TextsStopped'])
@@ -337,7 +337,7 @@ describe('STOP, START and HELP', () => {
 
   test('HELP is answered each time with who we are, after the word, and changes nothing', async () => {
     const sue = await claimant('Sue')
-    for (const word of ['help', 'INFO', 'Help?']) await writeAsClaimant(admin, sue, word)
+    for (const said of ['help', 'INFO', 'Help?']) await writeAsClaimant(admin, sue, said)
     expect((await textsTo(sue)).map(([, body]) => body)).toEqual(
       Array(3).fill(expect.stringContaining('Reply STOP to opt out')),
     )

@@ -1,6 +1,6 @@
 import type { ListedNumber, NumberHealth, PhoneNumber } from '../../contract/numbers/phone-number.ts'
 import type { TenantClient } from '../db/database.ts'
-import { hasContact } from '../messages/inbox.queries.ts'
+import { hasContact } from '../db/has-contact.ts'
 
 const none: NumberHealth = { sent: 0, delivered: 0, failed: 0, open: 0, reasons: [] }
 

@@ -34,7 +34,7 @@ interface TextsLeave {
   readonly whyNot: string | null
 }
 
-/** What became of a message, in words; a text that waits says when it leaves, or why it will not as things are. */
+/** What became of a message, in words; a text that waits says when it leaves, or why it will not. */
 export function stateOfMessage(
   { state, reason, send_at, automatic, channel }: ThreadMessage,
   zone: string,
