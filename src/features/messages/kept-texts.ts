@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keepDraft, keptDraft } from '../../shared/form/kept-drafts.ts'
+import { inTab, keepDraft, keptDraft } from '../../shared/form/kept-drafts.ts'
 
 const nameOf = (contactId: string) => `message ${contactId}`
 
@@ -8,12 +8,12 @@ const nameOf = (contactId: string) => `message ${contactId}`
  * opened or the page is loaded again.
  */
 export function keptTextOf(contactId: string): string {
-  const kept = keptDraft(nameOf(contactId), sessionStorage)
+  const kept = keptDraft(nameOf(contactId), inTab)
   return typeof kept === 'string' ? kept : ''
 }
 
 export function keepText(contactId: string, text: string): void {
-  keepDraft(nameOf(contactId), text || undefined, sessionStorage)
+  keepDraft(nameOf(contactId), text || undefined, inTab)
 }
 
 /** A photo that has arrived, and goes with the next message. */
@@ -24,10 +24,10 @@ const photosNameOf = (contactId: string) => `message photos ${contactId}`
 
 /** The photos that were picked for a claimant and not sent. */
 export function keptPhotosOf(contactId: string): readonly PickedPhoto[] {
-  const kept = v.safeParse(v.array(PickedPhoto), keptDraft(photosNameOf(contactId), sessionStorage))
+  const kept = v.safeParse(v.array(PickedPhoto), keptDraft(photosNameOf(contactId), inTab))
   return kept.success ? kept.output : []
 }
 
 export function keepPhotos(contactId: string, photos: readonly PickedPhoto[]): void {
-  keepDraft(photosNameOf(contactId), photos.length > 0 ? photos : undefined, sessionStorage)
+  keepDraft(photosNameOf(contactId), photos.length > 0 ? photos : undefined, inTab)
 }

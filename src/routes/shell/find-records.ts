@@ -13,7 +13,6 @@ watchSession(() => {
   if (!authSnapshot().matches('signed out')) return
   forgetRecentRecords()
   forgetKeptDrafts()
-  forgetKeptDrafts(sessionStorage)
 })
 
 type Open = (address: NonNullable<ReturnType<typeof recordAddress>>) => void
