@@ -16,8 +16,11 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light' },
   parameters: { a11y: { test: 'error' }, layout: 'padded' },
-  // Stories share a page: what one has said must not stand in the next one's picture.
-  beforeEach: () => () => void toast.dismiss(),
+  // Stories share a page: what one has said or typed must not stand in the next one's picture.
+  beforeEach: () => () => {
+    toast.dismiss()
+    sessionStorage.clear()
+  },
   // What fades away is still there, half hidden: it is gone, or has come, before the checks of accessibility look.
   afterEach: () =>
     waitFor(() => expect(document.querySelector('[data-starting-style], [data-ending-style]')).toBeNull()),

@@ -26,7 +26,12 @@ test('two people and a claimant: one answers, the other sees it, and what the cl
     await expect(composer(ben)).not.toBeEditable()
     await composer(ann).fill('Yes, he can, with the key.')
     await expect(composer(ben)).toHaveValue('Yes, he can, with the key.')
-    await composer(ann).press('Control+Enter')
+    await ann.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(ann.getByText('Sent in ten seconds').or(ann.getByText('Sent after quiet hours'))).toBeVisible()
+    await composer(ann).fill('More')
+    // No toast covers what sends the next one.
+    await ann.getByRole('button', { name: 'Send', exact: true }).click({ trial: true })
+    await composer(ann).fill('')
     for (const page of [ann, ben]) {
       await expect(log(page)).toContainText('Yes, he can, with the key.')
       await expect(composer(page)).toHaveValue('')
@@ -55,10 +60,42 @@ test('two people and a claimant: one answers, the other sees it, and what the cl
     await expect(log(ann)).toContainText('Great, thank you!')
   })
 
+  await test.step('an internal note stands in the thread for both, names a colleague, and never reaches the phone', async () => {
+    const notes = (page: Page) => log(page).getByRole('note', { name: 'Internal note' })
+    await composer(ann).fill('We will ask.')
+    await ann.keyboard.press('Control+i')
+    await expect(ann.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused()
+    await ann.keyboard.type('He has no license, @omar')
+    await ann.getByRole('option', { name: /Omar Beltran/ }).click()
+    await ann.keyboard.press('Control+i')
+    await expect(composer(ann)).toHaveValue('We will ask.')
+    await ann.keyboard.press('Control+i')
+    await ann.keyboard.press('Control+Enter')
+    await expect(notes(ann)).toHaveCount(1)
+    await expect(notes(ann)).toContainText('You He has no license, @Omar Beltran')
+    await expect(notes(ben)).toContainText('Morgan Ellis He has no license, @Omar Beltran')
+    await expect(notes(ben).getByRole('button', { name: 'Delete note' })).toHaveCount(0)
+    await ann.getByRole('button', { name: 'Claimant’s phone' }).click()
+    await expect(ann.getByRole('dialog')).toContainText('Great, thank you!')
+    await expect(ann.getByRole('dialog')).not.toContainText('no license')
+    await ann.keyboard.press('Escape')
+
+    await notes(ann).getByRole('button', { name: 'Delete note' }).click()
+    await expect(notes(ben)).toHaveCount(0)
+    await ann.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect(notes(ben)).toHaveCount(1)
+    await ann.getByRole('tab', { name: 'Reply', exact: true }).click()
+    await composer(ann).fill('')
+  })
+
   await test.step('it is done by one key and leaves the list, and undo brings it back', async () => {
     await log(ben).focus()
+    const url = ben.url()
     await ben.keyboard.press('e')
     await expect(conversations(ben).getByRole('button', { name: 'Great, thank you!' })).toHaveCount(0)
+    // The next one is open in its place.
+    await expect(ben).not.toHaveURL(url)
+    await expect(conversations(ben).locator('[aria-current=true]')).toHaveCount(1)
     await ben.getByRole('button', { name: 'Undo', exact: true }).last().click()
     await expect(conversations(ben).getByRole('button', { name: 'Great, thank you!' })).toHaveCount(1)
   })
@@ -112,4 +149,29 @@ test('the same conversation stands on the claimant’s page and in the panel of 
     .click()
   await agent.getByRole('tab', { name: 'Messages' }).click()
   await expect(log(agent)).toContainText('Written beside the claim.')
+})
+
+test('the search field is what the address says, and the page is no longer than the screen', async ({ signedIn }) => {
+  const page = await signedIn('admin@demo.test', `${inbox}?split=all`)
+  // Fewer conversations than a business has: on a low screen they are as much too many.
+  await page.setViewportSize({ width: 1440, height: 300 })
+  await expect(conversations(page).getByRole('button').first()).toBeVisible()
+  for (const path of [null, '/admin/settings/sms', '/admin/settings/audit']) {
+    if (path) await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight))
+      .toBe(0)
+  }
+  await page.goto(`${inbox}?split=all&q=Melissa`)
+  const field = page.getByRole('searchbox', { name: 'Search messages' })
+  await expect(field).toHaveValue('Melissa')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Messages/ })
+    .click()
+  await expect(field).toHaveValue('')
+  await field.pressSequentially('m'.repeat(205), { delay: 0 })
+  await expect(field).toHaveValue('m'.repeat(200))
+  await expect(page.getByText('No conversation found')).toBeVisible()
 })

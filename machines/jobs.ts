@@ -19,6 +19,7 @@ export const jobPayloads = {
   'mail-report': ofOne,
   'release-message': ofOne,
   'wake-conversation': ofOne,
+  'reconcile-replies': ofOne,
   'fetch-media': ofOne,
   'deliver-webhooks': ofOne,
   'ask-number-provider': ofOne,

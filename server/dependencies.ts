@@ -5,6 +5,7 @@ import { BookingFactsReader } from './appointments/booking-facts-reader.ts'
 import { ClaimantDesk } from './appointments/claimant-desk.ts'
 import { moveBookings } from './appointments/move-bookings.ts'
 import { SlotQueue } from './appointments/slot-turns.ts'
+import { appointmentsLetGo, endedAppointments } from './appointments/appointments-let-go.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { AuditLog } from './audit/audit-log.ts'
 import { recordingAuth } from './audit/record-auth.ts'
@@ -47,7 +48,7 @@ import { replyAddressesIn } from './messages/reply-address.ts'
 import { conversationLeases } from './messages/conversation-leases.ts'
 import { AutomaticTextDesk } from './messages/automatic-text-desk.ts'
 import { MessageDesk } from './messages/message-desk.ts'
-import { numberOfBusiness } from './messages/our-number.ts'
+import { numbersOfBusiness } from './messages/our-number.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
 import { findRaised, isRaised } from './notifications/is-raised.ts'
 import { raisingNotifications } from './notifications/raise-notifications.ts'
@@ -56,6 +57,7 @@ import type { Invite } from './people/dependencies.ts'
 import { providedByOpenings } from './openings/openings.routes.ts'
 import { providedByPeople } from './people/index.ts'
 import { providedByProductionLogs } from './production-logs/fill-logs.ts'
+import { logsThatStay } from './production-logs/logs-that-stay.ts'
 import { behindFigures } from './process/behind-figure.ts'
 import { ShopDesk } from './supplements/shop/shop-desk.ts'
 import { draftSupplements } from './supplements/bulk/draft-supplements.ts'
@@ -191,7 +193,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
     fileDesk,
     shopDesk: new ShopDesk({ ...dependencies, fileDesk }),
     surveyDesk: new SurveyDesk(dependencies),
-    numberOf: numberOfBusiness(dependencies.ports),
+    numbersOf: numbersOfBusiness(dependencies.ports),
     automaticTexts: new AutomaticTextDesk(dependencies),
     decideText: planners.decideText,
     forecastLinks: planners.forecastLinks,
@@ -200,7 +202,7 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
       ...dependencies,
       fileDesk,
       replyAddresses,
-      numberOf: numberOfBusiness(dependencies.ports),
+      numbersOf: numbersOfBusiness(dependencies.ports),
     }),
     draftDesks: [draftClaims(dependencies), draftContacts(dependencies), draftLeads(dependencies), draftSupplements],
     leasing: { takeNext: openQueueTurns(dependencies.database), hold: holdLease },
@@ -212,8 +214,10 @@ function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
       mailedCarriers,
       leadConsequences(dependencies.findShops),
       undoneAcceptances,
+      logsThatStay,
     ],
-    undoObstacles: [undoneAppointments, unassignable],
+    undoFollowers: [appointmentsLetGo],
+    undoObstacles: [undoneAppointments, endedAppointments, unassignable],
     undoEffects: [sendBackEffects(dependencies)],
   }
 }

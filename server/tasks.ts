@@ -38,9 +38,9 @@ import { offersFollowLeads } from './leads/offers/offers-follow-leads.ts'
 import { AutomaticTextDesk } from './messages/automatic-text-desk.ts'
 import { fetchMediaTask } from './messages/fetch-media.task.ts'
 import { MessageDesk } from './messages/message-desk.ts'
-import { releaseMessageTask, wakeConversationTask } from './messages/message.tasks.ts'
+import { reconcileRepliesTask, releaseMessageTask, wakeConversationTask } from './messages/message.tasks.ts'
 import { noteOutcomeIn, reportAddressIn } from './messages/note-outcome.ts'
-import { numberOfBusiness } from './messages/our-number.ts'
+import { numberOfText, numbersOfBusiness } from './messages/our-number.ts'
 import { replyAddressesIn } from './messages/reply-address.ts'
 import { sentFilesIn } from './messages/sent-files.ts'
 import { askNumberProviderTask } from './numbers/ask-number-provider.task.ts'
@@ -121,7 +121,7 @@ export function createTasks(
     commands,
     productName,
     fileDesk,
-    numberOf: numberOfBusiness(ports),
+    numbersOf: numbersOfBusiness(ports),
   })
   const automaticTexts = new AutomaticTextDesk({ database, commands, productName })
   const planners = textPlanners({ ...dependencies, box, hashCode, clock: dependencies.textClock ?? Date.now })
@@ -227,6 +227,7 @@ export function createTasks(
     'fetch-media': fetchMediaTask({ database, messageDesk, ports }),
     'deliver-webhooks': deliverWebhooksTask(webhooks),
     'wake-conversation': wakeConversationTask(messageDesk),
+    'reconcile-replies': reconcileRepliesTask(messageDesk),
     'send-message': sendMessageTask({
       database,
       box,
@@ -236,6 +237,8 @@ export function createTasks(
       noteOutcome: noteOutcomeIn({ database, messageDesk, automaticTexts }),
       decideAgain: decideTextAgain(planners),
       reportAddressOf: reportAddressIn(publicUrl),
+      numberOfText: (client, businessId, { contact_id: contactId, recipient: theirs }) =>
+        numberOfText(client, businessId, { contactId, theirs }),
       sentFilesOf: sentFilesIn({ files: dependencies.files, publicUrl }),
     }),
     'expiring-keys': expiringKeysTask({

@@ -91,6 +91,7 @@ function Log(): ReactNode {
       shops={[]}
       zone="America/Chicago"
       refetch={() => setReply(server.reply)}
+      toContact={null}
       back={null}
       stale={null}
       linkToLead={() => null}

@@ -6,6 +6,7 @@ import type { ThreadMessage } from '../../contract/messages/thread-message.ts'
 import { ConversationView } from '../../src/features/messages/components/conversation-view.tsx'
 import '../../src/shared/ui/theme.css.ts'
 import { apiOf, me, message } from '../../stories/features/messages/ana-lucero.ts'
+import { StubNotes } from '../../stories/workspace/notes/stub-notes.ts'
 
 /** What the bench asks of this page. */
 export interface ThreadPage {
@@ -114,6 +115,8 @@ function Conversation({ messages }: { messages: readonly ThreadMessage[] }): Rea
         api={api}
         me={me}
         mayWork
+        mayNote
+        notesApi={new StubNotes([]).api}
         mayTakeOver
         colleagues={[]}
         onChanged={() => undefined}

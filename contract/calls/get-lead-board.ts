@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
 import { Id } from '../ids.ts'
-import { Lead, type LeadStatus, leadStatuses, NamedByLead } from '../leads/lead.ts'
+import { Lead, type LeadStatus, leadStatuses, NamedByLead, ShopOfLead } from '../leads/lead.ts'
 import { leadQuery } from '../leads/lead-query.ts'
 import { Page } from '../paging.ts'
 
@@ -50,7 +50,7 @@ export const getLeadBoard = defineCall({
     ),
     /** The events and shops that these leads and columns name. */
     storms: v.array(NamedByLead),
-    repair_locations: v.array(NamedByLead),
+    repair_locations: v.array(ShopOfLead),
     /** The start that counts, in milliseconds since 1970. */
     start: v.number(),
     cursor: v.number(),

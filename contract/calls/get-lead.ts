@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Lead, NamedByLead } from '../leads/lead.ts'
+import { Lead, NamedByLead, ShopOfLead } from '../leads/lead.ts'
 import { business, defineCall } from '../call.ts'
 
 export const getLead = defineCall({
@@ -13,7 +13,7 @@ export const getLead = defineCall({
     lead: Lead,
     /** The events and shops that it names. */
     storms: v.array(NamedByLead),
-    repair_locations: v.array(NamedByLead),
+    repair_locations: v.array(ShopOfLead),
     cursor: v.number(),
   }),
 })

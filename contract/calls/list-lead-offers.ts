@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
-import { NamedByLead } from '../leads/lead.ts'
+import { ShopOfLead } from '../leads/lead.ts'
 import { ShopOffer } from '../leads/shop-offer.ts'
 
 export const listLeadOffers = defineCall({
@@ -13,7 +13,7 @@ export const listLeadOffers = defineCall({
   reply: v.strictObject({
     data: v.array(ShopOffer),
     /** The shops that they name. */
-    repair_locations: v.array(NamedByLead),
+    repair_locations: v.array(ShopOfLead),
     cursor: v.number(),
   }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Lead, leadFilters, NamedByLead } from '../leads/lead.ts'
+import { Lead, leadFilters, NamedByLead, ShopOfLead } from '../leads/lead.ts'
 import { leadQuery } from '../leads/lead-query.ts'
 import { Limit, Page } from '../paging.ts'
 import { business, defineCall } from '../call.ts'
@@ -24,7 +24,7 @@ export const listLeads = defineCall({
     by_status: v.array(v.strictObject({ status: v.picklist(leadFilters), count: v.number() })),
     /** The events and shops that these leads name. */
     storms: v.array(NamedByLead),
-    repair_locations: v.array(NamedByLead),
+    repair_locations: v.array(ShopOfLead),
     /** The start that counts, in milliseconds since 1970. */
     start: v.number(),
     cursor: v.number(),

@@ -72,6 +72,14 @@ export const appraisableStatuses: readonly ContactStatus[] = [
   'already_at_shop',
 ]
 
+/** Why the appraisal of a contact with this status cannot be completed, and what to do; null where it can, or is complete. */
+export function whyNotAppraisable(status: ContactStatus): string | null {
+  if (appraisableStatuses.includes(status) || status === 'appraisal_complete') return null
+  if (status === 'cancel_claim') return 'The contact is canceled. Activate it first.'
+  const label = contactStatusLabel(status)
+  return `Enter the visit first: the contact’s status is ${label}. Book an appointment, request a field visit, or set the status to ${contactStatusLabel('already_at_shop')}.`
+}
+
 /** Statuses of contacts whose vehicle is appraised where it stands: an appraiser has to come. */
 export const visitStatuses: readonly ContactStatus[] = ['field_request', 'field_scheduled']
 

@@ -105,12 +105,22 @@ export const contactEventSchemas = {
   ContactFieldVisitRequested: storedEvent(v.strictObject({ was: status })),
   ContactFieldVisitWithdrawn: storedEvent(v.strictObject({ was: status })),
   ContactAppointmentBooked: storedEvent(
-    v.strictObject({ appointment: Appointment, was: status, ...throughAppointment }),
+    /** With the claim through which it was let go, where an undo brings it back. */
+    v.strictObject({ appointment: Appointment, was: status, ...throughClaim, ...throughAppointment }),
   ),
   ContactAppointmentMoved: storedEvent(
     v.strictObject({ appointment: Appointment, was: Appointment, ...throughAppointment }),
   ),
-  ContactAppointmentCancelled: storedEvent(v.strictObject({ was: Appointment, ...throughAppointment })),
+  ContactAppointmentCancelled: storedEvent(
+    v.strictObject({
+      was: Appointment,
+      ...throughClaim,
+      ...throughAppointment,
+      /** As they were before the booking, where that is undone. */
+      status: v.optional(v.pipe(v.strictObject({ from: status, to: status }), v.readonly())),
+      call_back_at: v.optional(v.nullable(v.string())),
+    }),
+  ),
   ContactAppointmentMissed: storedEvent(v.strictObject({ was: Appointment, ...throughAppointment })),
   ContactAppraisalCompleted: storedEvent(v.strictObject({ was: status })),
   /** The claim goes back to its carrier. */

@@ -31,21 +31,31 @@ const message = { message_id: StoredId }
 /** What may begin a conversation says whose it is. */
 const first = { contact_id: StoredId, ...message }
 const reply = { ...first, author: v.string() }
+/** The replies that leave later, and those that did not arrive, after this event; missing where they are as before. */
+const replies = {
+  replies: v.optional(v.strictObject({ scheduled: v.array(StoredId), failed: v.array(StoredId) })),
+}
 
 export const conversationEventSchemas = {
-  ClaimantWrote: storedEvent(v.strictObject(first)),
+  ClaimantWrote: storedEvent(v.strictObject({ ...first, ...replies })),
   /** A person replied. */
-  ReplyWritten: storedEvent(v.strictObject(reply)),
+  ReplyWritten: storedEvent(v.strictObject({ ...reply, ...replies })),
   /** A person wrote a reply that leaves later. */
-  ReplyScheduled: storedEvent(v.strictObject(reply)),
-  /** The last reply does not leave: the turn is as it was before. */
-  ReplyCanceled: storedEvent(v.strictObject({ ...message, to: Turn })),
-  /** A scheduled reply has left. */
-  ScheduledReplyLeft: storedEvent(v.strictObject(message)),
-  /** A reply did not arrive. */
-  ReplyFailed: storedEvent(v.strictObject(message)),
-  /** A reply that failed is sent another time. */
-  ReplyRetried: storedEvent(v.strictObject(message)),
+  ReplyScheduled: storedEvent(v.strictObject({ ...reply, ...replies })),
+  /** A reply does not leave; `to` is the turn without it. */
+  ReplyCanceled: storedEvent(v.strictObject({ ...message, to: Turn, ...replies })),
+  /** A scheduled reply has left; `status` where another one is still scheduled. */
+  ScheduledReplyLeft: storedEvent(
+    v.strictObject({ ...message, status: v.optional(v.literal('scheduled')), ...replies }),
+  ),
+  /** A reply did not arrive; `status` where the claimant waits for another one, or one is scheduled. */
+  ReplyFailed: storedEvent(
+    v.strictObject({ ...message, status: v.optional(v.picklist(['needs_reply', 'scheduled'])), ...replies }),
+  ),
+  /** A reply that failed is sent another time; `status` where something else has failed. */
+  ReplyRetried: storedEvent(v.strictObject({ ...message, status: v.optional(v.literal('failed')), ...replies })),
+  /** The turn and the replies were not what became of the messages, and are now. */
+  RepliesReconciled: storedEvent(v.strictObject({ to: Turn, ...replies })),
   /** A text that the product sends by itself did not arrive. */
   AutomaticTextFailed: storedEvent(v.strictObject({ ...first, reason: v.string() })),
   /** A person sends it another time; `status` is what a conversation that has failed is afterwards. */
@@ -60,7 +70,7 @@ export const conversationEventSchemas = {
   /** The time of its snooze has come, or a person ended it. */
   ConversationWoken: storedEvent(v.strictObject({ status: v.picklist(['needs_reply', 'waiting']), ...was })),
   /** Nothing is left to answer. */
-  ConversationClosed: storedEvent(v.strictObject(was)),
+  ConversationClosed: storedEvent(v.strictObject({ ...was, ...replies })),
   ConversationReopened: storedEvent(v.strictObject(was)),
   /** A step of these is undone, or its undo is. */
   ConversationUndone: storedEvent(v.strictObject({ from: Progress, to: Progress, ...undoing })),

@@ -21,6 +21,7 @@ import { listLeadShops } from '../calls/list-lead-shops.ts'
 import { listOwnShops } from '../calls/list-own-shops.ts'
 import { listShopFigures } from '../calls/list-shop-figures.ts'
 import { readSuggestionRecord } from '../calls/read-suggestion-record.ts'
+import { listShopCalls } from '../calls/list-shop-calls.ts'
 import { listShopLeads } from '../calls/list-shop-leads.ts'
 import { listLeads } from '../calls/list-leads.ts'
 import { putLeads } from '../calls/put-leads.ts'
@@ -47,6 +48,7 @@ export const leadCalls = [
   listOwnShops,
   changeShopOfLead,
   recordShopCall,
+  listShopCalls,
   scheduleDropOff,
   cancelDropOff,
   setDropped,

@@ -73,6 +73,8 @@ export const FailedLead = v.strictObject({
   code: v.string(),
   /** A sentence a person can act on. */
   reason: v.string(),
+  /** Of a claim that the request has twice: the place of the first one, from 0. */
+  repeats: v.optional(v.number()),
   /** The contact that it would belong to, where one was found. */
   claimant_id: v.optional(Id),
   /** The open leads of its claim or its vehicle, which ask for a confirmation (`same_lead`). */

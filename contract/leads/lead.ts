@@ -130,6 +130,10 @@ export function isSnoozed({ snooze_until }: Pick<Lead, 'snooze_until'>, now: num
 /** Another record that a lead names, with what people call it. */
 export const NamedByLead = v.strictObject({ id: Id, name: v.string() })
 
+/** A shop that a lead names, with the zone in which its drop-offs are shown. */
+export const ShopOfLead = v.strictObject({ ...NamedByLead.entries, timezone: v.string() })
+export type ShopOfLead = v.InferOutput<typeof ShopOfLead>
+
 /** What filters a list by status: a status, or the snoozed of every status. */
 export const leadFilters = [...leadStatuses, 'snoozed'] as const
 export type LeadFilter = (typeof leadFilters)[number]

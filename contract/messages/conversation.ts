@@ -30,6 +30,8 @@ export const ConversationTurn = v.strictObject({
   last: v.nullable(LastMessage),
   /** Since when the claimant waits, ISO 8601, UTC; null where nobody does. */
   waiting_since: v.nullable(v.string()),
+  /** Replies that did not arrive and that nobody has dealt with, the latest last; missing where there is none. */
+  failed_replies: v.optional(v.array(Id)),
 })
 export type ConversationTurn = v.InferOutput<typeof ConversationTurn>
 
@@ -40,6 +42,8 @@ export const Conversation = v.strictObject({
   ...ConversationTurn.entries,
   /** Automatic texts that did not arrive and that nobody has dealt with, the latest last; missing where there is none. */
   failed_texts: v.optional(v.array(v.strictObject({ id: Id, at: v.string() }))),
+  /** Replies that leave later; missing where there is none. */
+  scheduled_replies: v.optional(v.array(Id)),
   /** Messages of the claimant that nobody has opened. */
   unread: v.number(),
   /** The colleague who has it; null for all. */

@@ -79,10 +79,10 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
 export const mostOfMessage = 1600
 
+/** Empty only with a photo. */
 export const MessageText = v.pipe(
   v.string('is required'),
   v.trim(),
-  v.nonEmpty('Write a message'),
   v.maxLength(mostOfMessage, `Use at most ${mostOfMessage.toLocaleString('en-US')} characters`),
 )
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LocalTime } from '../call-center/queue.ts'
 import { Id } from '../ids.ts'
-import { Lead, NamedByLead } from '../leads/lead.ts'
+import { Lead, NamedByLead, ShopOfLead } from '../leads/lead.ts'
 
 /** Why a lead is on the desk: a promise that is due, its turn, or it was looked up. */
 export const salesRanks = ['follow_up', 'calls', 'found'] as const
@@ -49,7 +49,7 @@ export const SalesLead = v.strictObject({
   estimate: v.nullable(SalesEstimate),
   storm: v.nullable(NamedByLead),
   /** Shops of the business, by name. */
-  shops: v.array(NamedByLead),
+  shops: v.array(ShopOfLead),
   /** Follow-ups of the event whose time has come. */
   due: v.number(),
   next: v.nullable(UpcomingLead),

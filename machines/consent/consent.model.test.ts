@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerTo, keywordOf, mayAskToStop } from './keywords.ts'
+import { answerTo, keywordOf } from './keywords.ts'
 import { consentAggregate } from './consent.aggregate.ts'
 import { decideConsent } from './consent.decide.ts'
 import { evolveConsent } from './consent.evolve.ts'
@@ -61,18 +61,6 @@ describe('a text', () => {
     ['', null],
   ] as const)('%s asks for %s', (text, keyword) => {
     expect(keywordOf(text)).toBe(keyword)
-  })
-
-  test.each([
-    ['Please stop texting me', true],
-    ['do not contact me again', true],
-    ['Take me off your list', true],
-    ['Ya no quiero mensajes', true],
-    ['STOP', false],
-    ['Where do I stop with the car?', false],
-    ['I got your message, thanks', false],
-  ] as const)('“%s” may ask for no more texts: %s', (text, may) => {
-    expect(mayAskToStop(text)).toBe(may)
   })
 
   test('is answered in the claimant’s language, and a confirmation of STOP sells nothing', () => {

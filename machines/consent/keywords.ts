@@ -38,14 +38,6 @@ export function keywordOf(text: string): Keyword | null {
   return null
 }
 
-/** Free text that may ask for no more texts: `please stop texting me`. A person decides. */
-const asking =
-  /\b(stop|quit|don ?t|do not|no more|leave me|remove me|take me off)\b.*\b(text|texts|texting|message|messages|messaging|contact|alone|list)\b|\b(ya no|no quiero|deje|dejen|paren)\b.*\b(mensajes|textos|escrib\w+|molest\w+)\b/u
-
-export function mayAskToStop(text: string): boolean {
-  return keywordOf(text) === null && asking.test(plain(text).replace(/[áàä]/g, 'a'))
-}
-
 /** Who answers a keyword, and where. */
 interface Answering {
   readonly business: string

@@ -44,11 +44,22 @@ export type ContactCommand =
       call_back_for?: 'me' | 'anyone' | undefined
     } & Based)
   | { type: 'RequestFieldVisit' | 'WithdrawFieldVisit' | 'CompleteAppraisal' }
-  | { type: 'CancelAppointment' | 'MissAppointment'; undoes?: readonly number[] }
-  | { type: 'BookAppointment' | 'MoveAppointment'; appointment: ContactAppointment; undoes?: readonly number[] }
+  | { type: 'MissAppointment'; undoes?: readonly number[] }
+  | CancelAppointment
+  | { type: 'BookAppointment'; appointment: ContactAppointment; claim?: string; undoes?: readonly number[] }
+  | { type: 'MoveAppointment'; appointment: ContactAppointment; undoes?: readonly number[] }
   | { type: 'DeleteContact' | 'RestoreContact'; claim?: string; undoes?: readonly number[] }
   | { type: 'WithdrawContact'; claim?: string; undoes?: readonly number[] }
   | UndoContact
+
+/** With the status and the call-back from before the booking, where that is undone. */
+export interface CancelAppointment {
+  type: 'CancelAppointment'
+  status?: ContactStatus
+  call_back_at?: string | null
+  claim?: string
+  undoes?: readonly number[]
+}
 
 export interface UndoContact {
   type: 'UndoContact'

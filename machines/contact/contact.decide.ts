@@ -4,6 +4,7 @@ import {
   contactStatusLabel,
   contactStatusSetters,
   type ContactStatus,
+  whyNotAppraisable,
   whyNotByPerson,
 } from '../../contract/contacts/contact-statuses.ts'
 import type { ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
@@ -100,9 +101,11 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
     case 'CancelAppointment':
     case 'MissAppointment': {
       if (!contact.appointment) return noAppointment(contact)
-      const type = command.type === 'CancelAppointment' ? 'ContactAppointmentCancelled' : 'ContactAppointmentMissed'
       const { appointment } = contact
-      return happens({ type, data: { was: appointment, appointment_id: appointment.id, ...through } })
+      const data = { was: appointment, appointment_id: appointment.id, ...through }
+      return command.type === 'MissAppointment'
+        ? happens({ type: 'ContactAppointmentMissed', data })
+        : happens({ type: 'ContactAppointmentCancelled', data: { ...data, ...statusBack(command, contact) } })
     }
     case 'CompleteAppraisal':
       return happens({ type: 'ContactAppraisalCompleted', data: { was } })
@@ -154,11 +157,17 @@ function endCall(
   return checked(contact, { type: 'ContactCallEnded', data: { outcome, ...more, was } })
 }
 
-function backOf({ changes, status, call_back_at, numcalls, own_phone_calls }: UndoContact, contact: Contact) {
+function statusBack({ status, call_back_at }: Pick<UndoContact, 'status' | 'call_back_at'>, contact: Contact) {
   return {
-    ...differenceOf<ContactFields>(contact, changes),
     ...(status && { status: { from: contact.status, to: status } }),
     ...(call_back_at !== undefined && { call_back_at }),
+  }
+}
+
+function backOf({ changes, numcalls, own_phone_calls, ...before }: UndoContact, contact: Contact) {
+  return {
+    ...differenceOf<ContactFields>(contact, changes),
+    ...statusBack(before, contact),
     ...(numcalls !== undefined && { numcalls }),
     ...(own_phone_calls !== undefined && { own_phone_calls }),
   }
@@ -201,6 +210,8 @@ function checked(contact: Contact, event: ContactEvent): Decision<ContactEvent> 
     return refuse('appraisal_complete', `The appraisal of ${name} is complete. Reopen the production log first.`, {
       why,
     })
+  const noVisit = event.type === 'ContactAppraisalCompleted' ? whyNotAppraisable(contact.status) : null
+  if (noVisit !== null) return refuse('no_visit', noVisit, { why })
   return refuse('not_allowed', whyNot(snapshot, event).sentence, { why })
 }
 

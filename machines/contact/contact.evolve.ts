@@ -87,7 +87,10 @@ function changesOf(contact: Contact, { at, ...fact }: ContactFact): Partial<Cont
     case 'ContactAppointmentBooked':
     case 'ContactAppointmentMoved':
       return { appointment: fact.data.appointment }
-    case 'ContactAppointmentCancelled':
+    case 'ContactAppointmentCancelled': {
+      const { call_back_at } = fact.data
+      return { appointment: null, ...(call_back_at !== undefined && { call_back_at }) }
+    }
     case 'ContactAppointmentMissed':
     case 'ContactAppraisalCompleted':
     case 'ContactSentBack':

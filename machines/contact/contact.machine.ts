@@ -21,11 +21,15 @@ export interface ContactContext {
   readonly appraiser_id: string | null
 }
 
+/** The status that an event of an undo restores; undefined where it restores none. */
+const statusRestoredBy = (event: ContactEvent) =>
+  event.type === 'ContactUndone' || event.type === 'ContactAppointmentCancelled' ? event.data.status?.to : undefined
+
 /** The state, within the life of a contact, that a status without an appointment belongs to. */
-const restored = (event: ContactEvent, setters: (setter: string) => boolean) =>
-  event.type === 'ContactUndone' &&
-  event.data.status !== undefined &&
-  setters(contactStatusSetters[event.data.status.to])
+function restored(event: ContactEvent, setters: (setter: string) => boolean) {
+  const status = statusRestoredBy(event)
+  return status !== undefined && setters(contactStatusSetters[status])
+}
 
 const restoreStatus = ['set mode and appraiser', 'restore the status'] as const
 const toCanceled = {
@@ -60,6 +64,7 @@ export const contactMachine = setup({
     'its appraisal was complete before': ({ event }) => restored(event, (setter) => setter === 'appraisal'),
     'it was open before': ({ event }) =>
       restored(event, (setter) => !['cancel', 'appraisal', 'appointment'].includes(setter)),
+    'it is an undo': ({ event }) => event.type === 'ContactAppointmentBooked' && event.data.undoes !== undefined,
     'its status stays': ({ event }) => event.type === 'ContactUndone' && event.data.status === undefined,
     'it is canceled': ({ context }) => context.status === 'cancel_claim',
     'its appraisal is complete': ({ context }) => context.status === 'appraisal_complete',
@@ -93,9 +98,10 @@ export const contactMachine = setup({
     'set what the call came to': assign(({ event, context }) =>
       event.type === 'ContactCallEnded' ? { status: statusAfterCall[event.data.outcome] ?? context.status } : {},
     ),
-    'restore the status': assign(({ event }) =>
-      event.type === 'ContactUndone' && event.data.status ? { status: event.data.status.to } : {},
-    ),
+    'restore the status': assign(({ event }) => {
+      const status = statusRestoredBy(event)
+      return status ? { status } : {}
+    }),
     'plan the call back': assign({ status: 'call_customer_back' as const }),
     'ask for a visit': assign({ status: 'field_request' as const }),
     'mark as scheduled': assign(({ event }) =>
@@ -170,7 +176,7 @@ export const contactMachine = setup({
             ContactReopened: { actions: 'set mode and appraiser' },
             ContactReactivated: { actions: 'set mode and appraiser' },
             ContactAppointmentMoved: { actions: 'mark as scheduled' },
-            ContactAppointmentCancelled: { target: 'unbooked', actions: 'start over' },
+            ContactAppointmentCancelled: [toCanceled, toUnbooked, { target: 'unbooked', actions: 'start over' }],
             ContactAppointmentMissed: { target: 'unbooked', actions: 'start over' },
             ContactAppraisalCompleted: { target: 'completed', actions: 'mark as appraised' },
             ContactUndone: { guard: 'its status stays', actions: 'set mode and appraiser' },
@@ -195,6 +201,7 @@ export const contactMachine = setup({
       description: 'Canceled. Can be reopened, reactivated, or undone.',
       on: {
         ContactUndone: [toUnbooked, toCompleted],
+        ContactAppointmentBooked: { guard: 'it is an undo', target: 'open.booked', actions: 'mark as scheduled' },
         ContactReopened: startOver,
         ContactReactivated: startOver,
         ContactDeleted: { target: 'deleted' },

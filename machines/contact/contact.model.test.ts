@@ -11,6 +11,7 @@ import { contactSnapshot } from './contact.evolve.ts'
 import { contactMachine } from './contact.machine.ts'
 import { type ContactPath, commandFor, contactPaths } from './contact.paths.ts'
 import { contactSamples, sampleAppointment, sampleContact } from './contact.samples.ts'
+import { undoableContactEvents, undoContact } from './contact.undo.ts'
 
 async function follow(path: ContactPath, machine = contactMachine) {
   const subject = new ContactUnderTest()
@@ -102,6 +103,49 @@ function holds(decide: typeof decideContact, numRuns = 300) {
   )
 }
 
+const by = { id: '5a000000-0000-4000-8000-0000000000b1', name: 'Morgan Ellis' }
+
+/** Undoes the last event, as the server does: its compensating events happen. */
+function undoLastOf(subject: ContactUnderTest, undoing: typeof undoContact): void {
+  const state = subject.contact as Contact
+  const history = subject.log.map((fact) => ({ ...fact, by }))
+  const decision = undoing({ state, history, targets: new Set([state.version]) })
+  expect(decision).toMatchObject({ ok: true })
+  if (decision.ok) for (const event of decision.events) subject.happen(event)
+}
+
+const undoneParts = ({ status, call_back_at, appointment: booked, appraiser_id, city, deleted_at }: Contact) => ({
+  status,
+  call_back_at,
+  booked,
+  appraiser_id,
+  city,
+  isDeleted: deleted_at !== null,
+})
+
+/** Whatever is done to a contact last, its undo leads back to what was before; and the undo of that forward again. */
+function restores(undoing: typeof undoContact, numRuns = 300) {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 15 }), (commands) => {
+      const subject = new ContactUnderTest()
+      for (const one of [create, ...commands]) {
+        const before = subject.contact
+        const decision = subject.send(one)
+        if (!before || !decision.ok || decision.events.length !== 1) continue
+        if (!undoableContactEvents.includes(decision.events[0]?.type ?? 'ContactCallPlaced')) continue
+        const after = subject.contact as Contact
+        for (const expected of [before, after]) {
+          undoLastOf(subject, undoing)
+          expect(undoneParts(subject.contact as Contact)).toEqual(undoneParts(expected))
+          expect(contradictionsIn(subject.contact as Contact)).toEqual([])
+        }
+      }
+      expect(subject.rebuilt()).toEqual(subject.contact)
+    }),
+    { numRuns },
+  )
+}
+
 const create = { type: 'CreateContact', contact: sampleContact } as const
 
 describe('the life of a contact, by paths generated from its machine', () => {
@@ -128,6 +172,22 @@ describe('the life of a contact, by paths generated from its machine', () => {
 
   test('10,000 random sequences of commands never leave the table of statuses, and the log makes the same contact', () =>
     holds(decideContact, 10_000))
+
+  test('the undo of whatever was done last leads back to status, call-back and appointment, and can be undone', () =>
+    restores(undoContact, 1_000))
+
+  test('an undo that leaves the appointment canceled is caught, and so is one that starts over', () => {
+    expect(() => restores((given) => undoContact({ ...given, reactions: 'kept' }))).toThrow()
+    const startsOver: typeof undoContact = (given) => {
+      const decision = undoContact(given)
+      if (!decision.ok) return decision
+      const events = decision.events.map((event) =>
+        event.type === 'ContactAppointmentCancelled' ? { ...event, data: { was: event.data.was } } : event,
+      )
+      return { ...decision, events }
+    }
+    expect(() => restores(startsOver)).toThrow()
+  })
 
   test('a decision that does not ask the machine is caught', () => {
     const skipsMachine: typeof decideContact = (one, contact) =>

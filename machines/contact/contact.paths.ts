@@ -49,12 +49,14 @@ export function commandFor(event: ContactEvent): ContactCommand {
       return { type: 'RequestFieldVisit' }
     case 'ContactFieldVisitWithdrawn':
       return { type: 'WithdrawFieldVisit' }
-    case 'ContactAppointmentBooked':
-      return { type: 'BookAppointment', appointment: event.data.appointment }
+    case 'ContactAppointmentBooked': {
+      const { appointment, undoes } = event.data
+      return { type: 'BookAppointment', appointment, ...(undoes && { undoes }) }
+    }
     case 'ContactAppointmentMoved':
       return { type: 'MoveAppointment', appointment: event.data.appointment }
     case 'ContactAppointmentCancelled':
-      return { type: 'CancelAppointment' }
+      return { type: 'CancelAppointment', ...(event.data.status && { status: event.data.status.to }) }
     case 'ContactAppointmentMissed':
       return { type: 'MissAppointment' }
     case 'ContactAppraisalCompleted':

@@ -32,7 +32,10 @@ const ofContact = defineReactions<Contact, ContactEvent>({
     ContactLinkReplaced: ({ stream }) => [contactAppointmentsJob(idOf(stream))],
     ContactSentBack: ({ stream, data }) => afterStatus(stream, data.was),
     ContactAppraisalCompleted: ({ stream, data }) => afterStatus(stream, data.was),
-    ContactAppointmentCancelled: ({ stream }) => [contactAppointmentsJob(idOf(stream))],
+    ContactAppointmentCancelled: ({ stream, data }) => [
+      contactAppointmentsJob(idOf(stream)),
+      ...(data.call_back_at === undefined ? [] : [followCallBack(idOf(stream))]),
+    ],
     ContactAppointmentMissed: ({ stream }) => [contactAppointmentsJob(idOf(stream))],
     ContactFieldVisitRequested: ({ stream, data }) => afterStatus(stream, data.was),
     ContactFieldVisitWithdrawn: ({ stream, data }) => afterStatus(stream, data.was),

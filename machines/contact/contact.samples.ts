@@ -60,6 +60,14 @@ const undone = (label: string, to: ContactStatus): Sample => ({
   }),
 })
 
+const bookingUndone = (label: string, to: ContactStatus): Sample => ({
+  label,
+  event: (context) => ({
+    type: 'ContactAppointmentCancelled',
+    data: { was: sampleAppointment, status: { from: statusOf(context), to } },
+  }),
+})
+
 const callEnded = (label: string, outcome: CallOutcome): Sample => ({
   label,
   event: (context) => ({
@@ -140,6 +148,13 @@ export const contactSamples: readonly Sample[] = [
     }),
   },
   {
+    label: 'What ended its appointment is undone',
+    event: (context) => ({
+      type: 'ContactAppointmentBooked',
+      data: { appointment: sampleAppointment, was: statusOf(context), undoes: [1] },
+    }),
+  },
+  {
     label: 'The appointment is moved into the field',
     event: () => ({
       type: 'ContactAppointmentMoved',
@@ -150,6 +165,8 @@ export const contactSamples: readonly Sample[] = [
     label: 'The appointment is canceled',
     event: () => ({ type: 'ContactAppointmentCancelled', data: { was: sampleAppointment } }),
   },
+  bookingUndone('What booked it is undone', 'not_reached'),
+  bookingUndone('What booked it again is undone', 'cancel_claim'),
   {
     label: 'The claimant does not come',
     event: () => ({ type: 'ContactAppointmentMissed', data: { was: sampleAppointment } }),

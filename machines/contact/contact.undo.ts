@@ -82,17 +82,18 @@ function undoOne(one: One): Decision {
     case 'ContactRestored':
       return moved(one, moves) ?? decided({ type: 'DeleteContact', ...through }, now)
     case 'ContactAppointmentBooked':
-      return booked(one) ?? decided({ type: 'CancelAppointment', undoes: [target.version] }, now)
+      return booked(one) ?? decided({ type: 'CancelAppointment', ...statusBefore(one), ...through }, now)
     case 'ContactAppointmentMoved':
       return (
         booked(one) ?? decided({ type: 'MoveAppointment', appointment: target.data.was, undoes: [target.version] }, now)
       )
     case 'ContactAppointmentCancelled':
     case 'ContactAppointmentMissed':
-      return (
-        moved(one, moves) ??
-        decided({ type: 'BookAppointment', appointment: target.data.was, undoes: [target.version] }, now)
-      )
+      return moved(one, moves) ?? decided({ type: 'BookAppointment', appointment: target.data.was, ...through }, now)
+    case 'ContactCancelled':
+    case 'ContactSentBack':
+    case 'ContactWithdrawn':
+      return moved(one, moves) ?? bookedAgain(one) ?? back(one, { changes: {}, was: {} }, true)
     case 'ContactUndone':
       return moved(one, target.data.status ? moves : ends) ?? back(one, target.data, target.data.status !== undefined)
     default:
@@ -160,12 +161,27 @@ function back(one: One, given: { changes: ContactChanges; was: ContactChanges },
   return decided(command, now, left)
 }
 
-/** Status and calls as they were before the event; a status that needed an appointment is the first one again. */
+/**
+ * The appointment that the contact let go is booked again, which sets the status too. Null where it had none, or where
+ * that stays canceled.
+ */
+function bookedAgain(one: One): Decision | null {
+  const { now, target, reactions } = one
+  const appointment = reactions === 'kept' ? null : stateBefore(one, evolveContact)?.appointment
+  if (!appointment) return null
+  return decided({ type: 'BookAppointment', appointment, ...claimOf(target), undoes: [target.version] }, now)
+}
+
+/**
+ * Status and calls as they were before the event; a status that needed an appointment is the first one again, where the
+ * contact has none.
+ */
 function statusBefore(one: One) {
   const before = stateBefore(one, evolveContact)
   if (!before) return {}
   const { now, target } = one
-  const to = contactStatusSetters[before.status] === 'appointment' ? firstStatus(before.mode) : before.status
+  const isLost = contactStatusSetters[before.status] === 'appointment' && before.status !== now.status
+  const to = isLost ? firstStatus(before.mode) : before.status
   return {
     ...(to !== now.status && { status: to }),
     ...(before.call_back_at !== now.call_back_at && { call_back_at: before.call_back_at }),

@@ -4,23 +4,22 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
 import { conversationSnapshot, progressOf } from './conversation.evolve.ts'
+import {
+  canceledReply,
+  failedReply,
+  leftReply,
+  reconciledReplies,
+  repliesAfter,
+  repliesOf,
+  type ReplyCommand,
+  retriedReply,
+  writtenReply,
+} from './reply.decide.ts'
 
 export type ConversationCommand =
-  | { type: 'ReceiveFromClaimant'; contact_id: string; message_id: string }
-  /** `seen` is the last message that its author has seen: a newer one refuses it. */
-  | {
-      type: 'WriteReply'
-      contact_id: string
-      message_id: string
-      author: string
-      seen: string | null
-      isScheduled: boolean
-    }
-  /** These four come to nothing where the message is not the last one, or its turn is over. */
-  | { type: 'CancelReply'; message_id: string }
-  | { type: 'LeaveReply'; message_id: string }
-  | { type: 'FailReply'; message_id: string }
-  | { type: 'RetryReply'; message_id: string }
+  /** `canceled` are scheduled replies that do not leave, as the claimant wrote first. */
+  | { type: 'ReceiveFromClaimant'; contact_id: string; message_id: string; canceled: readonly string[] }
+  | ReplyCommand
   /** Comes to nothing where it is known. */
   | { type: 'FailAutomaticText'; contact_id: string; message_id: string; reason: string }
   /** Come to nothing where nobody waits for it; `hasFailedReply` where a reply has failed too. */
@@ -45,11 +44,14 @@ export function decideConversation(
 ): Decision<ConversationEvent> {
   switch (command.type) {
     case 'ReceiveFromClaimant': {
-      const { contact_id, message_id } = command
-      return accept({ type: 'ClaimantWrote', data: { contact_id, message_id } })
+      const { contact_id, message_id, canceled } = command
+      const { scheduled, failed } = repliesOf(conversation ?? {})
+      const after = { scheduled: scheduled.filter((id) => !canceled.includes(id)), failed }
+      const replies = repliesAfter(conversation ?? {}, after)
+      return accept({ type: 'ClaimantWrote', data: { contact_id, message_id, ...replies } })
     }
     case 'WriteReply':
-      return replied(command, conversation)
+      return writtenReply(command, conversation)
     case 'FailAutomaticText': {
       const { contact_id, message_id, reason } = command
       const isKnown = conversation?.failed_texts?.some(({ id }) => id === message_id)
@@ -64,13 +66,15 @@ export function decideConversation(
   const was = progressOf(conversation)
   switch (command.type) {
     case 'CancelReply':
-      return canceled(conversation, command.message_id)
+      return canceledReply(conversation, command)
     case 'LeaveReply':
-      return ifPossible(conversation, command.message_id, 'ScheduledReplyLeft')
+      return leftReply(conversation, command.message_id)
     case 'FailReply':
-      return ifPossible(conversation, command.message_id, 'ReplyFailed')
+      return failedReply(conversation, command.message_id)
     case 'RetryReply':
-      return ifPossible(conversation, command.message_id, 'ReplyRetried')
+      return retriedReply(conversation, command.message_id)
+    case 'ReconcileReplies':
+      return reconciledReplies(conversation, command)
     case 'ReadConversation': {
       const { last, unread } = conversation
       return unread > 0 && last ? accept({ type: 'ConversationRead', data: { message_id: last.id } }) : accept()
@@ -99,7 +103,10 @@ export function decideConversation(
     case 'WakeConversation':
       return checkedConversation(conversation, woken(conversation))
     case 'CloseConversation':
-      return checkedConversation(conversation, { type: 'ConversationClosed', data: { was } })
+      return checkedConversation(conversation, {
+        type: 'ConversationClosed',
+        data: { was, ...repliesAfter(conversation, { ...repliesOf(conversation), failed: [] }) },
+      })
     case 'ReopenConversation':
       return checkedConversation(conversation, { type: 'ConversationReopened', data: { was } })
   }
@@ -109,22 +116,6 @@ const woken = (conversation: Conversation): ConversationEvent => ({
   type: 'ConversationWoken',
   data: { status: conversation.waiting_since === null ? 'waiting' : 'needs_reply', was: progressOf(conversation) },
 })
-
-function replied(
-  { contact_id, message_id, author, seen, isScheduled }: Extract<ConversationCommand, { type: 'WriteReply' }>,
-  conversation: Conversation | null,
-): Decision<ConversationEvent> {
-  const last = conversation?.last ?? null
-  if (last && last.id !== seen) {
-    const by = last.author ?? 'The claimant'
-    const sentence =
-      last.direction === 'in'
-        ? 'The claimant has written since. Read it before you send: your text is kept.'
-        : `${by} has answered since. Read it before you send: your text is kept.`
-    return refuse('newer_message', sentence, { by, at: last.at })
-  }
-  return accept({ type: isScheduled ? 'ReplyScheduled' : 'ReplyWritten', data: { contact_id, message_id, author } })
-}
 
 function settledText(
   conversation: Conversation | null,
@@ -136,25 +127,9 @@ function settledText(
   // A reply that was taken out again brings a failure back, and not what had failed.
   const isRetried = type === 'AutomaticTextRetried' && conversation?.status === 'failed'
   if (!isAwaited && !isRetried) return accept()
-  const status = hasFailedReply || failed.some(({ id }) => id !== message_id) ? 'failed' : 'waiting'
+  const isFailed = hasFailedReply || repliesOf(conversation ?? {}).failed.length > 0
+  const status = isFailed || failed.some(({ id }) => id !== message_id) ? 'failed' : 'waiting'
   return accept({ type, data: { message_id, status } })
-}
-
-function canceled(conversation: Conversation, messageId: string): Decision<ConversationEvent> {
-  const { last, before_reply: to } = conversation
-  if (last?.id !== messageId || to === null) return accept()
-  const event: ConversationEvent = { type: 'ReplyCanceled', data: { message_id: messageId, to } }
-  return conversationSnapshot(conversation).can(event) ? accept(event) : accept()
-}
-
-function ifPossible(
-  conversation: Conversation,
-  message_id: string,
-  type: 'ScheduledReplyLeft' | 'ReplyFailed' | 'ReplyRetried',
-): Decision<ConversationEvent> {
-  const event: ConversationEvent = { type, data: { message_id } }
-  const isLast = conversation.last?.id === message_id
-  return isLast && conversationSnapshot(conversation).can(event) ? accept(event) : accept()
 }
 
 /** Accepts the event if the machine does, else says why not. */

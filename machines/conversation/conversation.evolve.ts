@@ -23,10 +23,11 @@ export function progressOf(conversation: ConversationProgress): ConversationProg
 }
 
 /** The part of a conversation that a reply changes. */
-const turnOf = ({ status, last, waiting_since }: ConversationTurn): ConversationTurn => ({
+const turnOf = ({ status, last, waiting_since, failed_replies }: ConversationTurn): ConversationTurn => ({
   status,
   last,
   waiting_since,
+  ...(failed_replies && { failed_replies }),
 })
 
 /** The conversation after an event. Pure; the event is taken as having happened. */
@@ -34,8 +35,20 @@ export function evolveConversation(conversation: Conversation | null, fact: Conv
   const { version, at } = fact
   const status = step(conversationSnapshot(conversation), fact).value as ConversationStatus
   const before = conversation ?? newConversation(fact)
-  const { failed_texts, ...next } = { ...before, ...changes(before, fact), status, version, updated_at: at }
-  return failed_texts && failed_texts.length > 0 ? { ...next, failed_texts } : next
+  const next = { ...before, ...changes(before, fact), ...replies(fact), status, version, updated_at: at }
+  const { failed_texts, failed_replies, scheduled_replies, ...kept } = next
+  return {
+    ...kept,
+    ...(failed_texts && failed_texts.length > 0 && { failed_texts }),
+    ...(failed_replies && failed_replies.length > 0 && { failed_replies }),
+    ...(scheduled_replies && scheduled_replies.length > 0 && { scheduled_replies }),
+  }
+}
+
+/** Only what an event says of them changes replies: those of older logs do not say it. */
+function replies({ data }: ConversationFact): Pick<Conversation, 'failed_replies' | 'scheduled_replies'> {
+  if (!('replies' in data) || !data.replies) return {}
+  return { failed_replies: data.replies.failed, scheduled_replies: data.replies.scheduled }
 }
 
 /** Of the last message, or of an automatic text that failed since; ISO 8601, UTC. */
@@ -80,9 +93,11 @@ function changes(before: Conversation, fact: ConversationFact): Partial<Conversa
       }
     }
     case 'ReplyCanceled':
-      return { ...fact.data.to, before_reply: null }
+      return { ...turned(before, fact.data.to), before_reply: beforeOther(before, fact.data.message_id) }
+    case 'RepliesReconciled':
+      return { ...turned(before, fact.data.to), before_reply: null }
     case 'ScheduledReplyLeft':
-      return { before_reply: null }
+      return { before_reply: beforeOther(before, fact.data.message_id) }
     case 'AutomaticTextFailed': {
       const failed_texts = [...withoutText(before, fact.data.message_id), { id: fact.data.message_id, at }]
       // Since when the claimant waits for an answer is not another moment by that.
@@ -112,8 +127,20 @@ function changes(before: Conversation, fact: ConversationFact): Partial<Conversa
     case 'ConversationUndone':
       return fact.data.to
     case 'ReplyFailed':
-      return { waiting_since: at }
-    case 'ReplyRetried':
-      return { waiting_since: null }
+      return fact.data.status === undefined ? { waiting_since: at } : {}
+    case 'ReplyRetried': {
+      const isOver = before.status === 'failed' && fact.data.status === undefined
+      return isOver ? { waiting_since: null } : {}
+    }
   }
 }
+
+/** The turn that comes back; only what stays snoozed keeps its time. */
+const turned = ({ snooze_until }: Conversation, to: ConversationTurn): Partial<Conversation> => ({
+  ...to,
+  snooze_until: to.status === 'snoozed' ? snooze_until : null,
+})
+
+/** The turn before the last reply, unless that is the one. */
+const beforeOther = ({ last, before_reply }: Conversation, messageId: string) =>
+  last?.id === messageId ? null : before_reply

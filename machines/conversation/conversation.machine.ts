@@ -10,7 +10,8 @@ const before: Readonly<Record<string, Guard>> = Object.fromEntries(
   conversationStatuses.map((status) => [
     beforeOf(status),
     ({ event }: { event: ConversationEvent }) =>
-      (event.type === 'ReplyCanceled' || event.type === 'ConversationUndone') && event.data.to.status === status,
+      (event.type === 'ReplyCanceled' || event.type === 'RepliesReconciled' || event.type === 'ConversationUndone') &&
+      event.data.to.status === status,
   ]),
 )
 const wokenTo =
@@ -21,10 +22,18 @@ const settledTo =
   (status: 'failed' | 'waiting'): Guard =>
   ({ event }) =>
     (event.type === 'AutomaticTextRetried' || event.type === 'AutomaticTextDelivered') && event.data.status === status
+const keptAt =
+  (status: 'needs_reply' | 'scheduled' | 'failed'): Guard =>
+  ({ event }) =>
+    (event.type === 'ScheduledReplyLeft' || event.type === 'ReplyFailed' || event.type === 'ReplyRetried') &&
+    event.data.status === status
 const guards: Readonly<Record<string, Guard>> = {
   ...before,
   'something else has failed': settledTo('failed'),
   'nothing else has failed': settledTo('waiting'),
+  'another reply has failed': keptAt('failed'),
+  'another reply is scheduled': keptAt('scheduled'),
+  'the claimant waits for another reply': keptAt('needs_reply'),
   'the claimant waits': wokenTo('needs_reply'),
   'the claimant has an answer': wokenTo('waiting'),
 }
@@ -34,12 +43,18 @@ const everywhere = {
   ReplyWritten: 'waiting',
   ReplyScheduled: 'scheduled',
 } as const
-/** What changes no turn. */
+const back = conversationStatuses.map((status) => ({ guard: beforeOf(status), target: status }))
+/** What changes no turn; a reply that is canceled brings one back wherever the conversation is. */
 const keptIn = (status: ConversationStatus) => ({
   ConversationRead: status,
   ConversationAssigned: status,
   AutomaticTextRetried: status,
   AutomaticTextDelivered: status,
+  ScheduledReplyLeft: status,
+  ReplyRetried: status,
+  ReplyFailed: 'failed' as const,
+  ReplyCanceled: back,
+  RepliesReconciled: back,
 })
 /** An automatic text that did not arrive: a claimant who waits for an answer, or has one coming, keeps that place. */
 const textFailed = { AutomaticTextFailed: 'failed' } as const
@@ -48,8 +63,6 @@ const settled = [
   { guard: 'nothing else has failed', target: 'waiting' },
 ]
 const settledTexts = { AutomaticTextRetried: settled, AutomaticTextDelivered: settled }
-const back = conversationStatuses.map((status) => ({ guard: beforeOf(status), target: status }))
-const canceled = { ReplyCanceled: back }
 const undone = { ConversationUndone: back }
 const put = { ConversationSnoozed: 'snoozed', ConversationClosed: 'closed' } as const
 
@@ -70,7 +83,7 @@ export const conversationMachine = setup({
         ...keptIn('needs_reply'),
         ...put,
         AutomaticTextFailed: 'needs_reply',
-        ReplyFailed: 'failed',
+        ReplyFailed: [{ guard: 'the claimant waits for another reply', target: 'needs_reply' }, { target: 'failed' }],
       },
     },
     failed: {
@@ -82,7 +95,7 @@ export const conversationMachine = setup({
         ...settledTexts,
         ...textFailed,
         ...put,
-        ReplyRetried: 'waiting',
+        ReplyRetried: [{ guard: 'another reply has failed', target: 'failed' }, { target: 'waiting' }],
       },
     },
     scheduled: {
@@ -92,14 +105,13 @@ export const conversationMachine = setup({
         ...undone,
         ...keptIn('scheduled'),
         AutomaticTextFailed: 'scheduled',
-        ...canceled,
-        ScheduledReplyLeft: 'waiting',
-        ReplyFailed: 'failed',
+        ScheduledReplyLeft: [{ guard: 'another reply is scheduled', target: 'scheduled' }, { target: 'waiting' }],
+        ReplyFailed: [{ guard: 'another reply is scheduled', target: 'scheduled' }, { target: 'failed' }],
       },
     },
     waiting: {
       description: 'Answered: it is the claimant’s turn.',
-      on: { ...everywhere, ...undone, ...keptIn('waiting'), ...textFailed, ...put, ...canceled, ReplyFailed: 'failed' },
+      on: { ...everywhere, ...undone, ...keptIn('waiting'), ...textFailed, ...put },
     },
     snoozed: {
       description: 'Put off until a time, or until the claimant writes.',
@@ -109,7 +121,6 @@ export const conversationMachine = setup({
         ...keptIn('snoozed'),
         ...textFailed,
         ...put,
-        ReplyFailed: 'failed',
         ConversationWoken: [
           { guard: 'the claimant waits', target: 'needs_reply' },
           { guard: 'the claimant has an answer', target: 'waiting' },
@@ -123,7 +134,6 @@ export const conversationMachine = setup({
         ...undone,
         ...keptIn('closed'),
         ...textFailed,
-        ReplyFailed: 'failed',
         ConversationReopened: 'needs_reply',
       },
     },

@@ -39,7 +39,7 @@ class ConversationUnderTest {
   }
 
   receiveText() {
-    return this.send({ type: 'ReceiveFromClaimant', contact_id, message_id: messageOf(++this.messages) })
+    return this.send({ type: 'ReceiveFromClaimant', contact_id, message_id: messageOf(++this.messages), canceled: [] })
   }
 
   reply(seen = this.conversation?.last?.id ?? null, isScheduled = false) {
@@ -91,16 +91,22 @@ describe('a conversation', () => {
     subject.reply()
     const first = subject.last
     expect(subject.conversation).toMatchObject({ status: 'waiting', unread: 0, waiting_since: null })
-    expect(subject.send({ type: 'CancelReply', message_id: first })).toEqual(['ReplyCanceled'])
+    const newest = before?.last ? ({ ...before.last, state: 'received' } as const) : null
+    const remaining = { newest, scheduled: [], failed: [] }
+    expect(subject.send({ type: 'CancelReply', message_id: first, remaining })).toEqual(['ReplyCanceled'])
     expect(subject.conversation).toMatchObject({ status: 'needs_reply', last: before?.last, waiting_since: now })
-    expect(subject.send({ type: 'CancelReply', message_id: first })).toEqual([])
+    expect(subject.send({ type: 'CancelReply', message_id: first, remaining })).toEqual([])
     subject.reply()
     const second = subject.last
     subject.reply()
-    expect(subject.send({ type: 'CancelReply', message_id: second })).toEqual([])
-    expect(subject.send({ type: 'FailReply', message_id: second })).toEqual([])
+    expect(subject.send({ type: 'CancelReply', message_id: second, remaining })).toEqual([])
+    expect(subject.send({ type: 'FailReply', message_id: second })).toEqual(['ReplyFailed'])
     expect(subject.send({ type: 'FailReply', message_id: subject.last })).toEqual(['ReplyFailed'])
+    expect(subject.send({ type: 'FailReply', message_id: subject.last })).toEqual([])
     expect(subject.send({ type: 'RetryReply', message_id: subject.last })).toEqual(['ReplyRetried'])
+    expect(subject.conversation).toMatchObject({ status: 'failed', failed_replies: [second] })
+    expect(subject.send({ type: 'RetryReply', message_id: second })).toEqual(['ReplyRetried'])
+    expect(subject.conversation?.status).toBe('waiting')
   })
 
   test('waits since the first of several texts, and not for what was answered', () => {

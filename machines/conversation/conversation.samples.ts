@@ -28,8 +28,24 @@ export const conversationSamples: readonly SampleEvent<unknown, ConversationEven
     event: (): ConversationEvent => ({ type: 'ReplyCanceled', data: { message_id, to: turn(status) } }),
   })),
   { label: 'The scheduled reply leaves', event: () => ({ type: 'ScheduledReplyLeft', data: { message_id } }) },
+  {
+    label: 'It leaves, another one is scheduled',
+    event: () => ({ type: 'ScheduledReplyLeft', data: { message_id, status: 'scheduled' } }),
+  },
   { label: 'The reply does not arrive', event: () => ({ type: 'ReplyFailed', data: { message_id } }) },
+  ...(['needs_reply', 'scheduled'] as const).map((status) => ({
+    label: `An earlier reply does not arrive: ${status}`,
+    event: (): ConversationEvent => ({ type: 'ReplyFailed', data: { message_id, status } }),
+  })),
   { label: 'The reply is sent another time', event: () => ({ type: 'ReplyRetried', data: { message_id } }) },
+  {
+    label: 'It is sent another time, another one has failed',
+    event: () => ({ type: 'ReplyRetried', data: { message_id, status: 'failed' } }),
+  },
+  ...conversationStatuses.map((status) => ({
+    label: `Replies are reconciled: ${status}`,
+    event: (): ConversationEvent => ({ type: 'RepliesReconciled', data: { to: turn(status) } }),
+  })),
   {
     label: 'An automatic text does not arrive',
     event: () => ({

@@ -1,4 +1,4 @@
-import type { LeadEvent } from '../../contract/events/lead.events.ts'
+import type { LeadChanges, LeadEvent } from '../../contract/events/lead.events.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
 import { decidedUndo, refuseUndo, type UndoDecision } from '../undo/undo-decision.ts'
 import { type OneToUndo, undoing } from '../undo/undo-history.ts'
@@ -64,6 +64,15 @@ function concerns(target: LeadEvent, fact: LeadEvent): boolean {
   return !fieldEvents.includes(fact.type) && partOf(target) === partOf(fact)
 }
 
+/** What a lead has for a field that nothing was said of. */
+const notSaid: LeadChanges = { spanish: false, can_text: false, estimate_locked_on: '' }
+
+/** The former values of all fields that were changed: one that nothing was said of is missing in `was`. */
+function wasOf({ changes, was }: { readonly changes: LeadChanges; readonly was: LeadChanges }): LeadChanges {
+  const missing = Object.keys(changes).filter((field) => was[field as keyof LeadChanges] === undefined)
+  return { ...was, ...Object.fromEntries(missing.map((field) => [field, notSaid[field as keyof LeadChanges]])) }
+}
+
 /** The event that compensates another, or why there is none. */
 function compensationOf(target: One['target'], now: Lead): LeadEvent | string {
   const undoes = [target.version]
@@ -75,7 +84,7 @@ function compensationOf(target: One['target'], now: Lead): LeadEvent | string {
       return { type: 'LeadRestored', data: { undoes } }
     case 'LeadUpdated':
     case 'LeadContactChanged':
-      return { type: target.type, data: { changes: target.data.was, was: target.data.changes, undoes } }
+      return { type: target.type, data: { changes: wasOf(target.data), was: target.data.changes, undoes } }
     case 'LeadSnoozed':
     case 'LeadSnoozeEnded': {
       const { snooze_until: until } = target.data.was

@@ -1,3 +1,5 @@
+import { type ContactStatus, whyNotAppraisable } from '../../contract/contacts/contact-statuses.ts'
+import type { OpportunityLostReason } from '../../contract/leads/lead.ts'
 import { describeSameLeads, type OpenSameLead, sameLeadCode } from '../../contract/leads/same-lead.ts'
 import { evidencePhotos, missingPhotos, photoLabels, type PhotoSubject } from '../../contract/production-logs/photo.ts'
 import {
@@ -16,7 +18,7 @@ export interface LogException {
   readonly code: string
   readonly grade: ExceptionGrade
   /** Where a person settles it. */
-  readonly field: ProductionLogField | 'total_loss' | 'photos'
+  readonly field: ProductionLogField | 'total_loss' | 'photos' | 'contact'
   /** A sentence a person can act on. */
   readonly reason: string
 }
@@ -27,6 +29,8 @@ export interface AppraisedValues {
   readonly loss: LossDecision | null
   /** What the photos show; missing where that is not known, and nothing is said about them. */
   readonly photos?: readonly string[] | undefined
+  /** The contact's status; missing where it is not known, and nothing is said about it. */
+  readonly contactStatus?: ContactStatus | undefined
   /** Open leads of the same claim or vehicle that the completion would make one more of. */
   readonly sameLeads?: readonly OpenSameLead[] | undefined
 }
@@ -51,12 +55,14 @@ export function exceptionsIn(appraised: AppraisedValues): LogException[] {
 }
 
 /** What prevents the completion of a log. */
-export function blocksIn({ values, loss, photos }: AppraisedValues): LogException[] {
+export function blocksIn({ values, loss, photos, contactStatus }: AppraisedValues): LogException[] {
   const blocks = (field: LogException['field'], code: string, reason: string) =>
     ({ grade: 'blocks', field, code, reason }) as const
   const found: LogException[] = required
     .filter((field) => values[field] === null)
     .map((field) => blocks(field, `missing_${field}`, `${productionLogLabel(field)} is missing.`))
+  const noVisit = contactStatus === undefined ? null : whyNotAppraisable(contactStatus)
+  if (noVisit !== null) found.unshift(blocks('contact', 'no_visit', noVisit))
   const { repair_opportunity: opportunity } = values
   const isLoss = loss === 'accepted'
   if (isTotalLossProposed(values) && loss === null)
@@ -139,4 +145,14 @@ function notesIn({ values, photos }: AppraisedValues): LogException[] {
 /** Opportunities from which the completion makes a lead. */
 export function makesLead({ repair_opportunity }: Pick<ProductionLogValues, 'repair_opportunity'>): boolean {
   return repair_opportunity === 'scheduled' || repair_opportunity === 'call_to_schedule'
+}
+
+const lostBy: Readonly<Record<string, OpportunityLostReason | undefined>> = {
+  total_loss: 'not_repairing',
+  do_not_call: 'other',
+}
+
+/** Why the lead of a vehicle is lost by the repair opportunity: nobody is to be called about it. Undefined where it is not. */
+export function lostReasonBy(opportunity: ProductionLogValues['repair_opportunity'] | undefined) {
+  return lostBy[opportunity ?? '']
 }

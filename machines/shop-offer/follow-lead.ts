@@ -46,7 +46,17 @@ export function followLead(lead: Lead, events: readonly LeadEvent[], offers: rea
     .filter(({ repair_location_id }) => repair_location_id !== wanted?.shop)
     .map((offer) => ({ offer, command: closing(offer, lead, booked) }))
   const isOffered = open.some(({ repair_location_id }) => repair_location_id === wanted?.shop)
-  return { closed, wanted: wanted && !isOffered && goesToShop(wanted, events) ? wanted : null }
+  const isWanted = wanted && !isOffered && goesToShop(wanted, events) && !isBackToAnswer(wanted, events, offers)
+  return { closed, wanted: isWanted ? wanted : null }
+}
+
+/** Whether an undo only brings the lead back to a shop whose last offer ended there: declined, or not answered in time. */
+function isBackToAnswer({ shop }: OfferWanted, events: readonly LeadEvent[], offers: readonly ShopOffer[]): boolean {
+  if (!events.every(({ type }) => type === 'LeadUndone')) return false
+  const last = offers
+    .filter(({ repair_location_id }) => repair_location_id === shop)
+    .reduce<ShopOffer | null>((latest, offer) => (offer.number > (latest?.number ?? 0) ? offer : latest), null)
+  return last?.state === 'declined' || last?.state === 'expired'
 }
 
 function closing(offer: ShopOffer, lead: Lead, booked: string | null): ShopOfferCommand {

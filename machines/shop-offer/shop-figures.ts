@@ -43,7 +43,7 @@ export function figuresOfLead(
     lead.status === 'follow_up_with_shop'
       ? lead.follow_up_with_shop_id === shop
       : lead.assigned_repair_location_id === shop
-  if (!isHere) return { figures: ['left'], why: whyLeft(offer) }
+  if (!isHere) return { figures: ['left'], why: whyLeft(lead, offer) }
   const figure = byStatus[lead.status]
   const waiting: ShopFigure[] = offer?.waiting_on ? [`waiting_on_${offer.waiting_on}`] : []
   return {
@@ -52,9 +52,17 @@ export function figuresOfLead(
   }
 }
 
-function whyLeft(offer: ShopOffer | null): ShopFigureRow['why'] {
+/** An offer is withdrawn for another shop only where the lead has one: it may be unscheduled again instead. */
+function whyLeft(lead: Lead, offer: ShopOffer | null): ShopFigureRow['why'] {
   if (offer?.state === 'declined') return offer.decline_reason ?? 'other'
-  return offer?.state === 'expired' ? 'expired' : 'withdrawn'
+  if (offer?.state === 'expired') return 'expired'
+  return (lead.assigned_repair_location_id ?? lead.follow_up_with_shop_id) ? 'withdrawn' : 'other'
+}
+
+/** Whether an offer was undone, by all of its events: it counts as never made. */
+export function isUndoneOffer(events: readonly ShopOfferFact[]): boolean {
+  const last = events.at(-1)
+  return last?.type === 'ShopOfferWithdrawn' && (last.data.undoes ?? []).length > 0
 }
 
 /** The figures of all rows. Each row is counted once for every figure that it has. */

@@ -35,7 +35,11 @@ export interface Undoable<T, E extends DomainEvent> {
   readonly state: T
   readonly history: readonly UndoFact<E>[]
   readonly targets: ReadonlySet<number>
+  readonly reactions?: UndoneReactions
 }
+
+/** Whether what followed by reactions on other aggregates is undone too, or stays as it is. */
+export type UndoneReactions = 'undone' | 'kept'
 
 export interface OneToUndo<T, E extends DomainEvent> {
   /** The state after the later events of the same undo are undone. */
@@ -44,6 +48,7 @@ export interface OneToUndo<T, E extends DomainEvent> {
   /** Events in effect since, without those that are undone too. */
   readonly since: readonly UndoFact<E>[]
   readonly history: readonly UndoFact<E>[]
+  readonly reactions: UndoneReactions
 }
 
 /** The state before the event that is undone; null where the stream begins with it. */
@@ -65,7 +70,7 @@ export function undoing<T extends { readonly version: number }, E extends Domain
 
 /** Undoes events of one stream, the newest first; events no longer in effect are skipped. */
 function undoEach<T extends { readonly version: number }, E extends DomainEvent>(
-  { state, history, targets }: Undoable<T, E>,
+  { state, history, targets, reactions = 'undone' }: Undoable<T, E>,
   one: (given: OneToUndo<T, E>) => UndoDecision<E>,
   evolve: (state: T, fact: UndoFact<E>) => T,
 ): UndoDecision<E> {
@@ -75,7 +80,7 @@ function undoEach<T extends { readonly version: number }, E extends DomainEvent>
   let now = state
   for (const target of history.toReversed()) {
     if (!targets.has(target.version) || !inEffect.has(target.version)) continue
-    const decision = one({ now, target, since: effectiveSince(history, target.version, targets), history })
+    const decision = one({ now, target, since: effectiveSince(history, target.version, targets), history, reactions })
     if (!decision.ok) return decision
     for (const event of decision.events) {
       const { stream, at, by } = target

@@ -124,6 +124,76 @@ describe('undoing', () => {
     expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', appointment: { timestamp: second } })
   })
 
+  test('a booking restores the status and the call-back that it ended, and the undo of that books it again', async () => {
+    const { location, second } = await booked()
+    const [who, action, call_back_at] = [await contact(), randomUUID(), '2099-03-12T15:00:00.000Z']
+    const set = { status: 'call_customer_back', call_back_at } as const
+    await admin.ok(setContactStatus, { params: { id: who }, body: set })
+    const body = { location_id: location.id, timestamp: second }
+    await admin.ok(bookAppointment, { params: { id: who }, body, action: { id: action } })
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', call_back_at: null })
+    const again = await undoing(action)
+    await runJobs(world)
+    expect(await desk.desk.contact(who)).toMatchObject({ ...set, appointment: null })
+    await undoing(again)
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', call_back_at: null })
+  })
+
+  const ending = [
+    { status: 'cancel_claim' },
+    { status: 'sent_back', reason: 'The vehicle is not ours.' },
+  ] as const satisfies BodyOf<typeof setContactStatus>[]
+
+  /** A booked contact whose claim is ended. */
+  async function ended(body: (typeof ending)[number]) {
+    const [made, action] = [await booked(), randomUUID()]
+    await admin.ok(setContactStatus, { params: { id: made.who }, body, action: { id: action } })
+    return { ...made, action }
+  }
+
+  test.each(ending)('$status books the appointment again, whether its place is free yet or not', async (body) => {
+    for (const isFollowed of [true, false]) {
+      const { who, id, location, first, action } = await ended(body)
+      if (isFollowed) await runJobs(world)
+      expect(await desk.taken(location.id, first)).toBe(isFollowed ? 0 : 1)
+      const again = await undoing(action)
+      await runJobs(world)
+      expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', appointment: { id, timestamp: first } })
+      expect(await desk.taken(location.id, first)).toBe(1)
+
+      await undoing(again)
+      await runJobs(world)
+      expect(await desk.desk.contact(who)).toMatchObject({ status: body.status, appointment: null })
+      expect(await desk.taken(location.id, first)).toBe(0)
+    }
+  })
+
+  test.each(ending)('$status says that the appointment stays canceled where its place is taken', async (body) => {
+    const { who, location, first, action } = await ended(body)
+    await runJobs(world)
+    for (const other of await desk.contacts(2)) await desk.book(other, location.id, first)
+    const plan = await admin.ok(planUndo, { body: { action_id: action } })
+    expect(plan.count).toBe(1)
+    expect(plan.refused).toMatchObject([
+      { code: 'slot_full', count: 1, things: [{ name: expect.stringMatching(/AM/) }] },
+    ])
+    expect(plan.refused[0]?.reason).toMatch(/^The appointment stays canceled\. .+ is full\. Nearest free times: /)
+    await undoing(action)
+    await runJobs(world)
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'not_scheduled', appointment: null })
+    expect(await desk.taken(location.id, first)).toBe(2)
+    expect(await admin.ok(planUndo, { body: { action_id: action } })).toMatchObject({ count: 0, done: 1, refused: [] })
+  })
+
+  test('a canceled claim is left as it is where its place was taken after the plan', async () => {
+    const { who, location, first, action } = await ended(ending[0])
+    await runJobs(world)
+    const asked = await planned(action)
+    for (const other of await desk.contacts(2)) await desk.book(other, location.id, first)
+    expect((await admin.refused(undo, asked)).status).toBe(409)
+    expect((await desk.desk.contact(who)).status).toBe('cancel_claim')
+  })
+
   test('a move brings the former time back', async () => {
     const { who, location, first, second } = await booked()
     const action = randomUUID()

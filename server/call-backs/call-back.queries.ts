@@ -50,7 +50,7 @@ export async function findPlan(client: TenantClient, contactId: string): Promise
     text: `select version, at, actor_id, actor_name, coalesce(data->>'for', data->>'call_back_for') as for
            from events
            where stream = $1 and (type = 'ContactCallBackPlanned'
-             or type in ('ContactCallEnded', 'ContactUndone') and data->>'call_back_at' is not null)
+             or type in ('ContactCallEnded', 'ContactUndone', 'ContactAppointmentCancelled') and data->>'call_back_at' is not null)
            order by version desc limit 1`,
     values: [streamOf('contact', contactId)],
   })

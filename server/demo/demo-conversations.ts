@@ -2,6 +2,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import { phoneOf } from '../../machines/appointment/messages/recipient.ts'
 import type { Actor } from '../../contract/events/recorded.ts'
 import type { ConversationCommand } from '../../machines/conversation/conversation.decide.ts'
+import type { RemainingMessages } from '../../machines/conversation/reply.decide.ts'
 import type { MessageCommand } from '../../machines/message/message.decide.ts'
 import type { TenantClient } from '../db/database.ts'
 import { type ConsentCommand } from '../../machines/consent/consent.decide.ts'
@@ -92,6 +93,7 @@ export function stepsOfConversation(
   const steps: ConversationStep[] = []
   let at = start
   let seen: string | null = null
+  let newest: RemainingMessages['newest'] = null
   let hasTexted = false
   const take = (command: ConversationCommand, byClaimant = false) =>
     steps.push({ of: 'conversation', id, command, at, byClaimant })
@@ -112,7 +114,7 @@ export function stepsOfConversation(
     } as const
     if (isIn) {
       send({ type: 'ReceiveMessage', written, media: [] }, true)
-      take({ type: 'ReceiveFromClaimant', contact_id: contact.id, message_id: message }, true)
+      take({ type: 'ReceiveFromClaimant', contact_id: contact.id, message_id: message, canceled: [] }, true)
       const keyword = keywordOf(line.in)
       const number = written.theirs
       const said = { number, quote: line.in, source: 'text', message_id: message, contact_id: contact.id } as const
@@ -127,7 +129,7 @@ export function stepsOfConversation(
       take({ type: 'WriteReply', ...reply, isScheduled: Boolean(line.later) })
       if (line.canceled) {
         send({ type: 'CancelMessage', reason: `Canceled by ${author.name}` })
-        take({ type: 'CancelReply', message_id: message })
+        take({ type: 'CancelReply', message_id: message, remaining: { newest, scheduled: [], failed: [] } })
       } else if (!line.later) {
         at += minute
         send({ type: 'ReleaseMessage', held: null, refusal: null, now: iso(at) })
@@ -144,7 +146,16 @@ export function stepsOfConversation(
         steps.push({ of: 'conversation', id, command: { type: 'LeaveReply', message_id: message }, ...leaves })
       }
     }
-    if (isIn || !line.canceled) seen = message
+    if (isIn || !line.canceled) {
+      seen = message
+      newest = {
+        id: message,
+        direction: isIn ? 'in' : 'out',
+        author: isIn ? null : author.name,
+        at: iso(at),
+        state: isIn ? 'received' : 'delivered',
+      }
+    }
     at += pause
   }
   if (end === 'close') take({ type: 'CloseConversation' })

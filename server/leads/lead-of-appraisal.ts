@@ -1,5 +1,7 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { OpenSameLead } from '../../contract/leads/same-lead.ts'
+import type { ProductionLog } from '../../contract/production-logs/production-log.ts'
+import { lostReasonBy, makesLead } from '../../machines/production-log/production-log-exceptions.ts'
 import type { TenantClient } from '../db/database.ts'
 import { asFact } from '../events/append.ts'
 import type { CommandScope, PlanPart } from '../events/handle-command.ts'
@@ -9,29 +11,37 @@ import { countDueLeads } from './lead.queries.ts'
 import { OpenLeads } from './open-same-leads.ts'
 import { leadFieldsOf, leadIdOf, leadStore } from './lead.store.ts'
 
-/** The lead that an appraisal makes: its id, and the events that make it or bring its estimate up to date. */
+/** The lead of an appraisal: its id, null where there is none, and the events that make it or bring it up to date. */
 export interface LeadOfAppraisal {
-  readonly id: string
+  readonly id: string | null
   readonly part: PlanPart
 }
 
+type Appraised = Pick<ProductionLog, 'repair_estimate_total' | 'repair_opportunity'>
+
 /**
- * Makes the lead of an appraised vehicle, once: a lead that exists gets the estimate, also while a colleague works on it.
- * `estimate_total` is in cents.
+ * Makes the lead of an appraised vehicle, once, where the repair opportunity asks for one. A lead that exists gets the
+ * estimate, also while a colleague works on it, and is lost where the owner is not to be called; one that is lost
+ * already keeps its reason. The estimate is in cents.
  */
 async function leadOfAppraisal(
   client: TenantClient,
   scope: CommandScope,
   contact: Contact,
-  estimate_total: number,
+  log: Appraised,
 ): Promise<LeadOfAppraisal> {
   const id = leadIdOf(scope.businessId, contact.id)
   const known = (await leadStore.find(client, [id])).get(id) ?? null
+  if (!makesLead(log) && (!known || known.deleted_at)) return { id: null, part: { streams: [], projections: [] } }
   const { claim_number, vin } = contact
   const of = { claimant_id: contact.id, claim_number, vin }
+  const { repair_estimate_total: estimate_total } = log
   const lead = { ...leadFieldsOf(contact), estimate_total }
   const batch = new LifecycleBatch(leadStore, scope).load(id, known)
   batch.decide(id, { type: 'ImportLead', of, lead, said: { estimate_total } })
+  const reason = lostReasonBy(log.repair_opportunity)
+  if (reason && batch.one(id).status !== 'opportunity_lost')
+    batch.decide(id, { type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason: reason })
   const { streams, projections } = batch.plan(null)
   return { id, part: { streams: asFact(streams), projections } }
 }

@@ -81,7 +81,7 @@ describe('a file of leads', () => {
     expect(failed).toMatchObject([
       { index: 1, code: 'no_contact', errors: { claim_number: 'No contact has this claim number' } },
       { index: 2, code: 'other_vin', errors: { vin: 'The contact with this claim number has another VIN' } },
-      { index: 3, code: 'repeated', errors: { claim_number: 'Row 1 of the request has this claim' } },
+      { index: 3, code: 'repeated', repeats: 0, errors: { claim_number: 'Row 1 of the request has this claim' } },
     ])
     expect([created, changed]).toEqual([2, 0])
 

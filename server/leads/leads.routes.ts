@@ -53,6 +53,12 @@ export interface LeadDependencies extends WaitingShopDependencies {
     readonly part: PlanPart
     readonly differences: ReadonlyMap<string, readonly Omit<LeadDifference, 'index' | 'claimant_id' | 'of'>[]>
   }>
+  /** The estimates of completed production logs, in cents, and why they are final; by the contact's id. */
+  readonly findFinalEstimates: (
+    client: TenantClient,
+    businessId: string,
+    contactIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly locked: string; readonly estimate_total: number }>>
 }
 
 /** Leads of contacts: made by files, read, and worked on. */

@@ -3,10 +3,11 @@ import { putLeads } from '../../contract/calls/put-leads.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { LeadChanges } from '../../contract/events/lead.events.ts'
 import type { FailedLead, LeadDifference, NewLead } from '../../contract/leads/lead-fields.ts'
-import type { Lead, OpportunityLostReason } from '../../contract/leads/lead.ts'
+import type { Lead } from '../../contract/leads/lead.ts'
 import { describeSameLeads, sameLeadCode } from '../../contract/leads/same-lead.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { sameContactAmong } from '../../machines/contact/same-contact.ts'
+import { lostReasonBy } from '../../machines/production-log/production-log-exceptions.ts'
 import type { TenantClient } from '../db/database.ts'
 import { joined } from '../events/handle-command.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
@@ -18,7 +19,8 @@ import { leadFieldsOf, leadIdOf, leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
 
 /** Makes leads of contacts, or brings those that exist up to date. Rows without a match are named and left out. */
-export function putLeadsRoute({ commands, findSameContacts, findStorms, fillLogs, visibility }: LeadDependencies) {
+export function putLeadsRoute(dependencies: LeadDependencies) {
+  const { commands, findSameContacts, findStorms, findFinalEstimates, fillLogs, visibility } = dependencies
   return route(putLeads, ({ me, body: { leads: sent, storm_id, existing, confirmed = [] }, scope }) =>
     commands.handle(scope, async (client) => {
       const storms = await mustBeOpen(findStorms, client, storm_id)
@@ -39,16 +41,19 @@ export function putLeadsRoute({ commands, findSameContacts, findStorms, fillLogs
             idOf,
             read: (sought) => OpenLeads.read(client, visibility, { viewer: me, sought }),
           })
+      const ids = matched.map(({ contact }) => contact.id)
+      const final = await findFinalEstimates(client, scope.businessId, ids)
       const batch = new LifecycleBatch(leadStore, scope)
       const differences: LeadDifference[] = []
       for (const { row, contact, index } of matched) {
         const { claim_number, vin, production_log: _, ...fields } = row
         const id = idOf(contact)
         const lead = known.get(id) ?? null
-        const wanted = { ...fields, ...(storm_id !== undefined && { storm_id }) }
+        const sentFields = { ...fields, ...(storm_id !== undefined && { storm_id }) }
+        const { wanted, locked } = withFinalEstimate(lead, sentFields, final.get(contact.id))
         const { said, kept } =
           existing === 'keep' && lead ? withoutOverwriting(lead, wanted) : { said: wanted, kept: [] }
-        differences.push(...kept.map((one) => ({ index, claimant_id: contact.id, ...one })))
+        differences.push(...[...locked, ...kept].map((one) => ({ index, claimant_id: contact.id, ...one })))
         const of = { claimant_id: contact.id, claim_number, vin }
         batch.load(id, lead)
         batch.decide(id, { type: 'ImportLead', of, lead: { ...leadFieldsOf(contact), ...wanted }, said })
@@ -72,13 +77,8 @@ export function putLeadsRoute({ commands, findSameContacts, findStorms, fillLogs
   )
 }
 
-/** Estimates of vehicles that nobody is to be called about; their leads are in no queue, and can be reopened. */
-const lostFromTheStart: Readonly<Record<string, OpportunityLostReason | undefined>> = {
-  total_loss: 'not_repairing',
-  do_not_call: 'other',
-}
-
-const lostReasonOf = ({ production_log }: NewLead) => lostFromTheStart[production_log?.repair_opportunity ?? '']
+/** Leads that are lost from the start are in no queue, and can be reopened. */
+const lostReasonOf = ({ production_log }: NewLead) => lostReasonBy(production_log?.repair_opportunity)
 
 interface Making {
   readonly isNew: (row: Matched) => boolean
@@ -114,6 +114,20 @@ async function withoutSame(rows: readonly Matched[], failed: FailedLead[], { isN
 }
 
 type Wanted = { readonly [F in keyof LeadChanges]: LeadChanges[F] | undefined }
+
+/** A lead's estimate is that of its completed log: what a row sends otherwise is named. Amounts are in cents. */
+function withFinalEstimate(
+  lead: Lead | null,
+  { estimate_total: sent, ...others }: Wanted,
+  final: { readonly locked: string; readonly estimate_total: number } | undefined,
+) {
+  if (!final) return { wanted: { ...others, ...(sent !== undefined && { estimate_total: sent }) }, locked: [] }
+  const known = lead?.deleted_at === null ? lead : null
+  const existing = known ? known.estimate_total : final.estimate_total
+  const wanted = { ...others, ...(!known && { estimate_total: final.estimate_total }) }
+  if (sent === undefined || sent === null || sent === existing) return { wanted, locked: [] }
+  return { wanted, locked: [{ of: 'lead', field: 'estimate_total', existing, sent, locked: final.locked } as const] }
+}
 
 /** What a row may set of a lead that is there: what is empty. What is otherwise there stays, and is named. */
 function withoutOverwriting(lead: Lead, wanted: Wanted) {
@@ -164,7 +178,12 @@ function match(rows: Rows, contacts: readonly Contact[]): { matched: Matched[]; 
     const { claim_number, vin } = row
     const alike = byNumber.get(claim_number) ?? []
     const contact = sameContactAmong(row, alike)
-    const fail = (code: string, field: 'claim_number' | 'vin', reason: string) =>
+    const fail = (
+      code: string,
+      field: 'claim_number' | 'vin',
+      reason: string,
+      more: Pick<FailedLead, 'repeats'> = {},
+    ) =>
       failed.push({
         index,
         claim_number,
@@ -172,6 +191,7 @@ function match(rows: Rows, contacts: readonly Contact[]): { matched: Matched[]; 
         code,
         reason: `${reason}.`,
         ...(contact && { claimant_id: contact.id }),
+        ...more,
         errors: { [field]: reason },
       })
     if (!contact)
@@ -179,7 +199,8 @@ function match(rows: Rows, contacts: readonly Contact[]): { matched: Matched[]; 
         ? fail('other_vin', 'vin', 'The contact with this claim number has another VIN')
         : fail('no_contact', 'claim_number', 'No contact has this claim number')
     const first = rowOf.get(contact.id)
-    if (first !== undefined) return fail('repeated', 'claim_number', `Row ${first + 1} of the request has this claim`)
+    if (first !== undefined)
+      return fail('repeated', 'claim_number', `Row ${first + 1} of the request has this claim`, { repeats: first })
     if (contact.status === 'cancel_claim')
       return fail('contact_canceled', 'claim_number', 'The contact with this claim number is canceled')
     rowOf.set(contact.id, index)

@@ -2,16 +2,18 @@ import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
 import { getLeadBoard } from '../../contract/calls/get-lead-board.ts'
 import { listLeads } from '../../contract/calls/list-leads.ts'
-import { defaultLeadStart, type Lead } from '../../contract/leads/lead.ts'
+import { defaultLeadStart, type Lead, type ShopOfLead } from '../../contract/leads/lead.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { TenantClient } from '../db/database.ts'
 import { readLogTime } from '../events/log-time.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
+import { nameShop } from './describe-shop.ts'
 import { boardOfLeads } from './lead-board.queries.ts'
 import { pageOfLeads } from './lead.queries.ts'
 import { leadIdOf, leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
+import { offersInSight } from './offers/shop-offer.queries.ts'
 
 /** Reads leads. */
 export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
@@ -46,7 +48,10 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
       return database.withBusiness(businessId, async (client) => {
         const lead = (await leadStore.find(client, [id])).get(id)
         if (!lead || !(await visibility.findVisible(client, me, 'lead', [id])).has(id)) throw notFound()
-        return { lead, ...(await namesIn(dependencies, client, [lead])), cursor }
+        // Its history names the shops that it was offered to. People of a shop see only their own.
+        const offers = visibility.isStreamOpen(me, 'lead') ? await offersInSight(client, [id], null) : []
+        const offeredTo = offers.map((offer) => offer.repair_location_id)
+        return { lead, ...(await namesIn(dependencies, client, [lead], offeredTo)), cursor }
       })
     }),
     route(getClaimantLead, async ({ businessId, me, params: { id = '' } }) => {
@@ -66,19 +71,19 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
   ]
 }
 
-/** The names of the storms and shops that leads name. */
+/** The names of the storms that leads name, and of the shops with their zones. */
 async function namesIn(
   { findStorms, findShops }: LeadDependencies,
   client: TenantClient,
   leads: readonly Lead[],
   /** Shops that are named beside those of the leads. */
   others: readonly string[] = [],
-): Promise<Record<'storms' | 'repair_locations', { id: string; name: string }[]>> {
+): Promise<{ storms: { id: string; name: string }[]; repair_locations: ShopOfLead[] }> {
   const storms = await findStorms(client, [...new Set(leads.flatMap(({ storm_id }) => storm_id ?? []))])
   const named = leads.flatMap((lead) => [lead.assigned_repair_location_id ?? [], lead.follow_up_with_shop_id ?? []])
   const shops = await findShops(client, [...new Set([...named.flat(), ...others])])
   return {
     storms: Array.from(storms.values(), ({ id, title }) => ({ id, name: title })),
-    repair_locations: Array.from(shops.values(), ({ id, name }) => ({ id, name: String(name) })),
+    repair_locations: Array.from(shops.values(), nameShop),
   }
 }

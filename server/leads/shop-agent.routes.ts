@@ -1,21 +1,25 @@
 import { cancelDropOff } from '../../contract/calls/cancel-drop-off.ts'
 import { changeShopOfLead } from '../../contract/calls/change-shop-of-lead.ts'
 import { listOwnShops, type OwnShop } from '../../contract/calls/list-own-shops.ts'
+import { listShopCalls } from '../../contract/calls/list-shop-calls.ts'
 import { listShopLeads } from '../../contract/calls/list-shop-leads.ts'
 import { recordShopCall } from '../../contract/calls/record-shop-call.ts'
 import { setDropped } from '../../contract/calls/set-dropped.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
-import { streamOf } from '../../contract/events/recorded.ts'
+import type { LeadEvent } from '../../contract/events/lead.events.ts'
+import { type Recorded, streamOf } from '../../contract/events/recorded.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { LeadCommand } from '../../machines/lead/lead.decide.ts'
 import { evolveLead } from '../../machines/lead/lead.evolve.ts'
+import { shopCallsOf } from '../../machines/lead/shop-calls.ts'
 import type { ChangedSince } from '../../machines/edit-conflict.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { asFact } from '../events/append.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandScope } from '../events/handle-command.ts'
+import { readStreams } from '../events/read.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
@@ -93,6 +97,14 @@ export function shopAgentRoutes({ database, commands, safeCursor, visibility, fi
         changedSince,
       })),
     ),
+    route(listShopCalls, async ({ businessId, me, params: { id = '' } }) => {
+      const cursor = safeCursor()
+      return database.withBusiness(businessId, async (client) => {
+        if (!(await visibility.findVisible(client, me, 'lead', [id])).has(id)) throw notFound()
+        const history = (await readStreams(client, [streamOf('lead', id)])) as (Recorded & LeadEvent)[]
+        return { data: shopCallsOf(history, await peopleOfTeam(client, me)), cursor }
+      })
+    }),
     route(setDropped, ({ me, body: { status, version }, params: { id = '', apptId = '' }, scope }) =>
       change({ scope, me, id, version, apptId }, (_, changedSince) => ({ type: 'SetDropped', status, changedSince })),
     ),
@@ -125,6 +137,19 @@ async function leadsOfTeam(
     values,
   )
   return rows.map(({ doc }) => doc)
+}
+
+/** The ids of the people of the team that the person leads or is in, also of those who have left. */
+async function peopleOfTeam(
+  client: TenantClient,
+  { id, root_shop_agent_id }: Pick<Me, 'id' | 'root_shop_agent_id'>,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'people-of-team',
+    text: 'select id from person where id = $1 or root_shop_agent_id = $1',
+    values: [root_shop_agent_id ?? id],
+  })
+  return new Set(rows.map((row) => row.id))
 }
 
 /** The repair locations whose team the person leads or is in, by name. */

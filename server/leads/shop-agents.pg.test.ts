@@ -4,6 +4,7 @@ import { changeShopOfLead } from '../../contract/calls/change-shop-of-lead.ts'
 import { createShopUser } from '../../contract/calls/create-shop-user.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
 import { listOwnShops } from '../../contract/calls/list-own-shops.ts'
+import { listShopCalls } from '../../contract/calls/list-shop-calls.ts'
 import { listShopLeads } from '../../contract/calls/list-shop-leads.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import { recordShopCall } from '../../contract/calls/record-shop-call.ts'
@@ -98,6 +99,9 @@ describe('people of a shop', () => {
       body: { outcome: 'voicemail_left', note: 'Called.' },
     })
     expect(called.lead).toMatchObject({ num_calls: 1, last_outcome: 'voicemail_left' })
+    expect((await agent.ok(listShopCalls, { params: { id } })).data).toMatchObject([
+      { outcome: 'voicemail_left', note: 'Called.', follow_up_at: null, by: { id: world.mine.people.shop_agent.id } },
+    ])
     const lost = { outcome: 'opportunity_lost' } as const
     expect((await agent.refused(recordShopCall, { params: { id }, body: lost })).errors).toHaveProperty(
       'opportunity_lost_reason',
@@ -115,6 +119,7 @@ describe('people of a shop', () => {
       403,
     )
     const foreign = await leadAt(others)
+    expect((await agent.refused(listShopCalls, { params: { id: foreign.id } })).status).toBe(404)
     expect(
       (await agent.refused(setDropped, { params: { ...params, id: foreign.id }, body: { status: 'at_body_shop' } }))
         .status,

@@ -56,7 +56,7 @@ async function findByPhone(database: Database, { ours, theirs }: Numbers): Promi
       values: [theirs.replace(/^\+1/, '')],
     })
     const contactId = rows[0]?.id ?? null
-    if (contactId !== null) await pairNumbers(client, { businessId, contactId, theirs, number: ours })
+    if (contactId !== null) await pairNumbers(client, { businessId, contactId, theirs, numbers: [ours] })
     return { businessId, contactId, now: await readLogTime(client) }
   })
 }

@@ -6,6 +6,7 @@ import type { InboxCounts, InboxEntry } from '../../contract/messages/inbox-entr
 import type { ChatMessage } from '../../contract/messages/message.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
+import { hasContact } from '../db/has-contact.ts'
 import { idsWithText, readSearchedText } from '../db/indexed-text.ts'
 import { type Condition, hasEveryTerm } from '../db/list-query.ts'
 import { chatContact } from './chat-facts.queries.ts'
@@ -78,7 +79,9 @@ function inSplit(split: InboxSplit, personId: string): Condition {
   if (split === 'all') return () => 'true'
   if (split === 'mine') return (place) => `v.assignee_id = ${place(personId)}::uuid and v.status <> 'closed'`
   // What waits for an answer may have an automatic text that failed, too.
-  if (split === 'failed') return () => `(v.status = 'failed' or v.doc ? 'failed_texts')`
+  if (split === 'failed') return () => `(v.status = 'failed' or v.doc ? 'failed_texts' or v.doc ? 'failed_replies')`
+  // A reply that leaves later stays among them, whatever was written after it.
+  if (split === 'scheduled') return () => `(v.status = 'scheduled' or v.doc ? 'scheduled_replies')`
   return (place) => `v.status = ${place(split)}`
 }
 
@@ -111,23 +114,27 @@ export async function readInboxCounts(client: TenantClient, personId: string): P
     count: number
     unread: number
     mine: number
-    texts: number
+    beside_failed: number
+    beside_scheduled: number
   }>({
     name: 'count-inbox',
     text: `select status, count(*)::int as count, coalesce(sum((doc->>'unread')::int), 0)::int as unread,
         (count(*) filter (where assignee_id = $1::uuid and status <> 'closed'))::int as mine,
-        (count(*) filter (where status <> 'failed' and doc ? 'failed_texts'))::int as texts
-      from conversation group by status`,
+        (count(*) filter (where status <> 'failed' and (doc ? 'failed_texts' or doc ? 'failed_replies')))::int
+          as beside_failed,
+        (count(*) filter (where status <> 'scheduled' and doc ? 'scheduled_replies'))::int as beside_scheduled
+      from conversation v where ${hasContact} group by status`,
     values: [personId],
   })
   const of = (status: Conversation['status']) => rows.find((row) => row.status === status)?.count ?? 0
-  const sum = (field: 'count' | 'unread' | 'mine' | 'texts') => rows.reduce((total, row) => total + row[field], 0)
+  const sum = (field: 'count' | 'unread' | 'mine' | 'beside_failed' | 'beside_scheduled') =>
+    rows.reduce((total, row) => total + row[field], 0)
   const splits = {
     needs_reply: of('needs_reply'),
     mine: sum('mine'),
     waiting: of('waiting'),
-    scheduled: of('scheduled'),
-    failed: of('failed') + sum('texts'),
+    scheduled: of('scheduled') + sum('beside_scheduled'),
+    failed: of('failed') + sum('beside_failed'),
     snoozed: of('snoozed'),
     closed: of('closed'),
     all: sum('count'),
@@ -139,7 +146,7 @@ export async function readInboxCounts(client: TenantClient, personId: string): P
 export async function countConversations(client: TenantClient, personId: string) {
   const { splits } = await readInboxCounts(client, personId)
   const { rows } = await client.query<{ since: Date | null }>(
-    `select min(waiting_since) as since from conversation where status = 'needs_reply'`,
+    `select min(waiting_since) as since from conversation v where status = 'needs_reply' and ${hasContact}`,
   )
   const { needs_reply, failed } = splits
   return { needs_reply, failed, waiting_since: rows[0]?.since?.toISOString() ?? null }

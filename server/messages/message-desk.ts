@@ -22,7 +22,8 @@ import { dropMessageDraft } from './draft.queries.ts'
 import { type MessageFiles, mustHavePhotos, readyToLeave } from './message-files.ts'
 import { findStaleReason, mustBeTrue } from './message-facts.queries.ts'
 import { messageStore } from './message.store.ts'
-import { pairNumbers } from './our-number.ts'
+import { type NumbersOf, pairNumbers } from './our-number.ts'
+import { findCanceledAt, findRemainingMessages } from './remaining-messages.queries.ts'
 import type { PublishMessageDraft } from './publish-message-draft.ts'
 import { queueReply } from './queue-reply.ts'
 import type { ReplyAddresses } from './reply-address.ts'
@@ -34,8 +35,7 @@ interface Needed {
   readonly fileDesk: MessageFiles
   /** Where mail of claimants comes in; null where none does. */
   readonly replyAddresses: Pick<ReplyAddresses, 'of'> | null
-  /** The number that texts to a claimant leave by where they have none yet. */
-  readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
+  readonly numbersOf: NumbersOf
   /** Missing where people do not write, as in jobs. */
   readonly publishMessageDraft?: PublishMessageDraft
 }
@@ -108,7 +108,8 @@ export class MessageDesk {
     return this.#change(scope, contactId, async (client, { conversations, messages }) => {
       messages.load(id, await mustBeOf(client, contactId, id))
       messages.decide(id, { type: 'CancelMessage', reason: `Canceled by ${scope.actor.name}` })
-      conversations.decide(conversationIdOf(contactId), { type: 'CancelReply', message_id: id })
+      const remaining = await findRemainingMessages(client, contactId, id)
+      conversations.decide(conversationIdOf(contactId), { type: 'CancelReply', message_id: id, remaining })
       return { reply: messages.one(id) }
     })
   }
@@ -153,6 +154,7 @@ export class MessageDesk {
         type: 'ReceiveFromClaimant',
         contact_id: contactId,
         message_id: id,
+        canceled: before.unlessAnswered.map((waiting) => waiting.id),
       })
       for (const waiting of before.unlessAnswered) {
         messages.load(waiting.id, waiting)
@@ -189,13 +191,16 @@ export class MessageDesk {
   ): Promise<() => Promise<void>> {
     const { theirs: number, body: quote, id: message_id } = text
     const said = { number, quote, source: 'text', message_id, contact_id: contactId } as const
-    if (keyword !== 'help') {
-      const id = await loadConsent(client, scope, consents, number)
-      consents.decide(id, { type: keyword === 'stop' ? 'StopTexts' : 'AllowTexts', said })
-    }
+    const answer = () => answerKeyword(client, scope.businessId, { keyword, said })
+    if (keyword === 'help') return answer
+    const id = await loadConsent(client, scope, consents, number)
+    const before = consents.current(id)?.version
+    consents.decide(id, { type: keyword === 'stop' ? 'StopTexts' : 'AllowTexts', said })
+    const isNew = consents.one(id).version !== before
     return async () => {
-      if (keyword !== 'help') await spreadConsent(client, number, keyword === 'stop')
-      await answerKeyword(client, scope.businessId, { keyword, said })
+      await spreadConsent(client, number, keyword === 'stop')
+      // Only one confirmation may follow STOP (47 CFR 64.1200(a)(12)): what is said again changes nothing.
+      if (isNew) await answer()
     }
   }
 
@@ -225,7 +230,8 @@ export class MessageDesk {
           after: () => queueReply(client, businessId, messages.one(id), facts?.contact ?? null, replyTo),
         }
       }
-      if (state === 'failed') conversations.decide(conversationIdOf(contactId), { type: 'FailReply', message_id: id })
+      const hasFailed = state === 'failed' && now.state !== 'failed'
+      if (hasFailed) conversations.decide(conversationIdOf(contactId), { type: 'FailReply', message_id: id })
       return { reply: null }
     })
   }
@@ -276,6 +282,21 @@ export class MessageDesk {
     })
   }
 
+  /** Turn and replies of a conversation become those of its messages. Comes to nothing where they are. */
+  async reconcile(businessId: string, id: string): Promise<void> {
+    const scope = await this.#scopeOf(businessId, 'messages', this.#needed.productName)
+    await this.#needed.commands.handle(scope, async (client) => {
+      const conversation = (await conversationStore.find(client, [id])).get(id)
+      const { conversations } = batchesOf(scope)
+      if (conversation) {
+        const remaining = await findRemainingMessages(client, conversation.contact_id, null)
+        const canceledAt = await findCanceledAt(client, conversation.last?.id ?? null)
+        conversations.load(id, conversation).decide(id, { type: 'ReconcileReplies', remaining, canceledAt })
+      }
+      return conversations.plan({})
+    })
+  }
+
   async #find(businessId: string, id: string): Promise<ChatMessage | undefined> {
     return (await this.#needed.database.withBusiness(businessId, (client) => messageStore.find(client, [id]))).get(id)
   }
@@ -291,8 +312,8 @@ export class MessageDesk {
     { contactId, channel, theirs }: { contactId: string; channel: MessageChannel; theirs: string },
   ): Promise<string> {
     if (channel === 'mail') return ''
-    const number = await this.#needed.numberOf(client, businessId, contactId)
-    return pairNumbers(client, { businessId, contactId, theirs, number })
+    const numbers = await this.#needed.numbersOf(client, businessId, { contactId, theirs })
+    return pairNumbers(client, { businessId, contactId, theirs, numbers })
   }
 
   /** Changes messages of one conversation, and the conversation with them. */

@@ -10,6 +10,14 @@ export function releaseMessageTask(desk: MessageDesk) {
   }
 }
 
+/** Makes a conversation agree with its messages. */
+export function reconcileRepliesTask(desk: MessageDesk) {
+  return async (payload: unknown): Promise<void> => {
+    const { id, business_id } = v.parse(jobPayloads['reconcile-replies'], payload)
+    await desk.reconcile(business_id, id)
+  }
+}
+
 /** Brings a conversation back into the inbox whose snooze is over. */
 export function wakeConversationTask(desk: MessageDesk) {
   return async (payload: unknown): Promise<void> => {

@@ -4,6 +4,8 @@ import { assignConversation } from '../../contract/calls/assign-conversation.ts'
 import { cancelMessage } from '../../contract/calls/cancel-message.ts'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
 import { countInbox } from '../../contract/calls/count-inbox.ts'
+import { countNextSteps } from '../../contract/calls/count-next-steps.ts'
+import { deleteContact } from '../../contract/calls/delete-contact.ts'
 import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { getInbox } from '../../contract/calls/get-inbox.ts'
 import { listMessages } from '../../contract/calls/list-messages.ts'
@@ -208,6 +210,32 @@ describe('a conversation', () => {
     expect(refused.map(({ code }) => code)).toEqual(['changed_since'])
   })
 
+  test('is in no part of the inbox, and in no count, while its contact is deleted', async () => {
+    const counted = async () => {
+      const { cursor: _cursor, ...counts } = await ops.ok(countInbox)
+      return { ...counts, home: (await ops.ok(countNextSteps)).conversations }
+    }
+    const before = await counted()
+    const lee = await claimant('Lee')
+    await writeAsClaimant(admin, lee, 'Are you there?')
+    const assigned = { assignee_id: world.mine.people.ops.id }
+    await ops.ok(assignConversation, { params: { id: conversationIdOf(lee) }, body: assigned })
+    const { needs_reply, mine, all } = before.splits
+    const written = await counted()
+    expect(written).toMatchObject({
+      unread: before.unread + 1,
+      splits: { ...before.splits, needs_reply: needs_reply + 1, mine: mine + 1, all: all + 1 },
+      home: { needs_reply: needs_reply + 1 },
+    })
+    const action_id = randomUUID()
+    await admin.ok(deleteContact, { params: { id: lee }, action: { id: action_id } })
+    expect(await counted()).toEqual(before)
+    const { hash } = await admin.ok(planUndo, { body: { action_id } })
+    await admin.ok(undo, { body: { action_id, plan_hash: hash } })
+    expect(await counted()).toEqual(written)
+    await ops.ok(closeConversation, { params: { id: conversationIdOf(lee) }, body: {} })
+  })
+
   test('does not leave where STOP has come since it was handed to the outbox, by whichever claim the number said it', async () => {
     const jan = await claimant('Jan')
     await reply(ops, jan, 'On Tuesday.')
@@ -272,13 +300,17 @@ describe('STOP, START and HELP', () => {
     ).rows
     expect(opted_out).toBe(true)
     expect(await textsTo(ned)).toEqual([['Answer to STOP.', expect.stringContaining('no more texts')]])
-    // Said again it is confirmed again, and changes nothing.
-    await writeAsClaimant(admin, ned, 'unsubscribe')
+    // Said again, by any word, it changes nothing and is not confirmed again.
+    for (const said of ['unsubscribe', 'STOP', 'ALTO']) await writeAsClaimant(admin, ned, said)
+    expect(await textsTo(ned)).toHaveLength(1)
     const id = consentIdOf(world.mine.id, `+1615555${1000 + phones}`)
     expect(await new Desk(admin).typesOf('consent', id)).toEqual(['TextsStopped'])
     await writeAsClaimant(admin, ned, 'START')
     expect(await mayText()).toBeNull()
+    await writeAsClaimant(admin, ned, 'start')
     expect(await new Desk(admin).typesOf('consent', id)).toEqual(['TextsStopped', 'TextsAllowed'])
+    await writeAsClaimant(admin, ned, 'Stop')
+    expect((await textsTo(ned)).map(([why]) => why)).toEqual(['Answer to STOP.', 'Answer to START', 'Answer to STOP'])
   })
 
   test('hold for every claim with the phone, also one that comes later', async () => {
@@ -303,10 +335,19 @@ describe('STOP, START and HELP', () => {
     expect((await thread(ray)).at(-1)).toMatchObject({ state: 'failed', reason: expect.stringContaining('STOP') })
   })
 
-  test('HELP is answered with who we are, and changes nothing', async () => {
+  test('HELP is answered each time with who we are, after the word, and changes nothing', async () => {
     const sue = await claimant('Sue')
-    await writeAsClaimant(admin, sue, 'help')
-    expect((await textsTo(sue))[0]?.[1]).toContain('texts about your claim')
+    for (const said of ['help', 'INFO', 'Help?']) await writeAsClaimant(admin, sue, said)
+    expect((await textsTo(sue)).map(([, body]) => body)).toEqual(
+      Array(3).fill(expect.stringContaining('Reply STOP to opt out')),
+    )
+    // Word and answer are often of the same millisecond.
+    await world.owner.query(
+      `update outbox o set queued_at = m.created_at from message m
+       where o.contact_id = $1 and o.key = 'keyword:' || m.id`,
+      [sue],
+    )
+    expect((await thread(sue)).map(({ direction }) => direction)).toEqual(['in', 'out', 'in', 'out', 'in', 'out'])
     expect((await ops.ok(getConversation, { params: { contactId: sue } })).may_write[0]?.why_not).toBeNull()
   })
 })

@@ -10,6 +10,7 @@ import { retryMessage } from '../../contract/calls/retry-message.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
 import type { StoredFile, UploadAddress } from '../../contract/files/file.ts'
+import type { MayWrite } from '../../contract/messages/may-write.ts'
 import type { ChatMessage } from '../../contract/messages/message.ts'
 import type { AnnouncedFile } from '../../machines/file/file.decide.ts'
 import { mayWrite } from '../../machines/message/may-write.ts'
@@ -31,6 +32,7 @@ import { listInbox, readInboxCounts } from './inbox.queries.ts'
 import { fileOfMessage, type MessageFiles, threadMessages } from './message-files.ts'
 import type { MessageDesk } from './message-desk.ts'
 import { messageStore } from './message.store.ts'
+import { type NumbersOf, whyNoNumber } from './our-number.ts'
 import { readAutomaticText, readThread } from './thread.queries.ts'
 import type { ReplyAddresses } from './reply-address.ts'
 import { mailNetworkRoutes } from './mail-network.routes.ts'
@@ -58,7 +60,7 @@ export interface MessageDependencies extends RaiseOnceDependencies, MessageDraft
   /** Decides about automatic texts, as what sends them does. */
   readonly decideText: DecideText
   readonly fileDesk: MessageFiles & PhotoDesk
-  readonly numberOf: (client: TenantClient, businessId: string, contactId: string) => Promise<string>
+  readonly numbersOf: NumbersOf
   readonly ports: { readonly sms: SmsPort; readonly mailbox?: Mailbox | null }
   readonly replyAddresses: ReplyAddresses | null
   readonly publicUrl: string
@@ -77,6 +79,12 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
   }
   const mustExist = async (client: TenantClient, contactId: string) => {
     if (!(await findChatFacts(client, contactId))) throw notFound()
+  }
+  /** A text needs a number of ours that writes with this phone for no other claim. */
+  const withNumber = async (client: TenantClient, businessId: string, contactId: string, way: MayWrite) => {
+    if (way.channel !== 'sms' || way.why_not !== null || way.to === null) return way
+    const why_not = await whyNoNumber(client, dependencies.numbersOf, { businessId, contactId, theirs: way.to })
+    return why_not === null ? way : { ...way, why_not, from: null }
   }
   // Who was deleted is not found.
   const findColleagues = async (client: TenantClient, ids: readonly string[]) =>
@@ -106,10 +114,13 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
         const facts = await findChatFacts(client, contactId)
         if (!facts) throw notFound()
         const id = conversationIdOf(contactId)
+        const ways: MayWrite[] = []
+        for (const way of mayWrite(facts.to, Date.now()))
+          ways.push(await withNumber(client, businessId, contactId, way))
         return {
           conversation: (await conversationStore.find(client, [id])).get(id) ?? null,
           contact: chatContact(facts.contact),
-          may_write: mayWrite(facts.to, Date.now()),
+          may_write: ways,
           timezone: facts.to.zone,
           segment_price: ports.sms.segmentPrice,
           is_simulated: !ports.sms.leaves,

@@ -187,6 +187,23 @@ describe('a photo to a claimant', () => {
     expect((await sharp(picture).metadata()).exif).toBeDefined()
   })
 
+  test('leaves without words, and a message without either is refused', async () => {
+    const { id, theirs } = await claimant()
+    const seen = (await last(id))?.id ?? null
+    const send = (media: string[]) => ({ params: { contactId: id }, body: { body: ' ', seen, media } })
+    expect(await admin.refused(sendMessage, send([]))).toMatchObject({
+      status: 422,
+      errors: { body: 'Write a message, or add a photo' },
+    })
+    await admin.ok(sendMessage, send([await uploaded(id)]))
+    for (let turn = 0; turn < 4; turn += 1) await leaveNow(world, id)
+    expect(await last(id)).toMatchObject({ body: '', state: 'sent' })
+    const sent = twilio.taken.filter(({ to, body }) => to === theirs && body === '')
+    expect(sent.map(({ media }) => media.length)).toEqual([1])
+    const [entry] = await admin.ok(getInbox, { query: { split: 'waiting' } })
+    expect(entry?.last_message.body).toBe('Photo')
+  })
+
   test('of another claimant, or not uploaded, is refused by its field', async () => {
     const [{ id }, other] = [await claimant(), await claimant()]
     const seen = (await last(id))?.id ?? null

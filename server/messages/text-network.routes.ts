@@ -18,7 +18,7 @@ import { pairNumbers } from './our-number.ts'
 
 type Needed = Pick<
   MessageDependencies,
-  'automaticTexts' | 'fileDesk' | 'messageDesk' | 'numberOf' | 'ports' | 'publicUrl'
+  'automaticTexts' | 'fileDesk' | 'messageDesk' | 'numbersOf' | 'ports' | 'publicUrl'
 > &
   RaiseOnceDependencies
 
@@ -27,10 +27,15 @@ const mostQuoted = 300
 
 /** What comes from the network of phones: signed by the provider, or from a simulated phone. */
 export function textNetworkRoutes(dependencies: Needed): Route[] {
-  const { automaticTexts, database, fileDesk, messageDesk, numberOf, ports, publicUrl } = dependencies
+  const { automaticTexts, database, fileDesk, messageDesk, numbersOf, ports, publicUrl } = dependencies
   const findWriter = writerFinder(database)
   const pairOf = async (client: TenantClient, businessId: string, contactId: string, theirs: string) =>
-    pairNumbers(client, { businessId, contactId, theirs, number: await numberOf(client, businessId, contactId) })
+    pairNumbers(client, {
+      businessId,
+      contactId,
+      theirs,
+      numbers: await numbersOf(client, businessId, { contactId, theirs }),
+    })
   const verify = ({ params, path, header, text }: SignedBody) => {
     if (params.provider !== ports.sms.provider) throw notFound()
     if (ports.sms.isSigned({ url: publicUrl + path, header, text })) return

@@ -59,9 +59,15 @@ export async function readThread(
     )),
     ...shown,
   ]
-    .toSorted((one, other) => one.timestamp - other.timestamp || (one.id < other.id ? -1 : 1))
+    .toSorted(inOrder)
     .slice(-limit)
 }
+
+/** By time; of the same millisecond, what the claimant wrote before what answers it. */
+const inOrder = (one: ThreadMessage, other: ThreadMessage) =>
+  one.timestamp - other.timestamp ||
+  Number(one.direction === 'out') - Number(other.direction === 'out') ||
+  (one.id < other.id ? -1 : 1)
 
 const automaticColumns = `id, key, about_id, kind, text, state, error, reason, send_after, queued_at, tries,
   delivered_at is not null as is_delivered`

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindPhone } from '../../contract/calls/bind-phone.ts'
 import { buyNumber } from '../../contract/calls/buy-number.ts'
 import { closeConversation } from '../../contract/calls/close-conversation.ts'
+import { deleteContact } from '../../contract/calls/delete-contact.ts'
+import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { listBoughtNumbers } from '../../contract/calls/list-bought-numbers.ts'
 import { listPhones } from '../../contract/calls/list-phones.ts'
 import { reinstatePhone } from '../../contract/calls/reinstate-phone.ts'
@@ -10,6 +13,8 @@ import { retirePhone } from '../../contract/calls/retire-phone.ts'
 import { searchNumbers } from '../../contract/calls/search-numbers.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { conversationIdOf } from '../messages/conversation.store.ts'
+import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
+import { createTasks } from '../tasks.ts'
 import type { Caller } from '../testing/caller.ts'
 import { leaveNow, setMessageHours, writeAsClaimant } from '../testing/conversations.factory.ts'
 import { Desk } from '../testing/desk.ts'
@@ -70,6 +75,31 @@ describe('a phone number', () => {
       failed: 0,
       open: 1,
     })
+    // An automatic text leaves by it too, and counts, whether it arrives or not; also as the first to a claimant.
+    const third = await claimant({ storm_id: storm.id })
+    await writeAsClaimant(admin, other, 'help')
+    const { rows: phone } = await world.owner.query<{ number: string }>(
+      `select '+1' || (doc->>'primary_phone') as number from contact where id = $1`,
+      [third],
+    )
+    await admin.ok(simulatePhone, { params: { id: third }, body: { is_on: false } })
+    const text = randomUUID()
+    await world.owner.query(
+      `insert into outbox (id, business_id, key, kind, recipient, text, contact_id, reason)
+       values ($1, $2, 'reminder of third', 'sms', $3, 'Tomorrow at nine.', $4, 'Reminder')`,
+      [text, world.mine.id, phone[0]?.number, third],
+    )
+    await createTasks(world.dependencies)['send-message']?.({ id: text, business_id: world.mine.id })
+    await runJobs(world)
+    const counted = (await admin.ok(listPhones)).data.find(({ id }) => id === ofStorm.id)?.health
+    expect(counted).toEqual({
+      sent: 3,
+      delivered: 2,
+      failed: 1,
+      open: 2,
+      reasons: [{ reason: 'The phone is switched off or out of reach.', count: 1 }],
+    })
+    expect(await senderOf(third)).toBe(ofStorm.number)
     // What arrives by it finds its conversation.
     await writeAsClaimant(admin, other, 'Thanks')
     const pairs = await world.owner.query('select ours from number_pair where contact_id = $1', [other])
@@ -78,12 +108,53 @@ describe('a phone number', () => {
     expect(differences.filter(({ where }) => where.startsWith('phone_number'))).toEqual([])
   })
 
+  test('writes with a phone for one claim; another claim gets another number, or learns which claim has it', async () => {
+    const [one, two] = await Promise.all([bought('615'), bought('615', 1)])
+    const free = new Set(
+      (await admin.ok(listPhones)).data.filter(({ state }) => state === 'active').map((n) => n.number),
+    )
+    const phone = { primary_phone: '6155550100', can_text: true, zip: '66002', state: 'KS' }
+    const claimOf = async (claim_number: string) =>
+      (await new Desk(admin).addContact({ ...phone, first_name: 'Pat', last_name: 'Lucero', claim_number })).id
+    const [first, ...others] = await Promise.all([...free, 'own', 'late'].map((_, at) => claimOf(`PL-${at}`)))
+    const mayText = async (contactId = '') =>
+      (await admin.ok(getConversation, { params: { contactId } })).may_write[0]?.why_not
+    const late = others.pop() ?? ''
+    expect(await mayText(late)).toBeNull()
+    // At the same moment, too: no two get the same.
+    const hello = { body: 'Hello', seen: null }
+    await Promise.all(
+      [first ?? '', ...others].map((contactId) => admin.ok(sendMessage, { params: { contactId }, body: hello })),
+    )
+    const { rows } = await world.owner.query<{ ours: string }>(
+      `select ours from number_pair where theirs = '+16155550100'`,
+    )
+    const taken = new Set(rows.map(({ ours }) => ours))
+    expect(taken.size).toBe(rows.length)
+    expect([...taken]).toEqual(expect.arrayContaining([...free, one.number, two.number]))
+    // None is left: the composer says so before anything is written, and names the claim.
+    const why = await mayText(late)
+    expect(why).toMatch(/^Another claim, Pat Lucero PL-\d, has this phone .* use email\.$/)
+    expect(await admin.refused(sendMessage, { params: { contactId: late }, body: hello })).toMatchObject({
+      status: 409,
+      detail: why,
+    })
+    expect(await mayText(first)).toBeNull()
+    // Who has a number keeps it: an answer reaches the same claim.
+    await writeAsClaimant(admin, others[0] ?? '', 'Thanks')
+    expect((await world.owner.query(`select from number_pair where theirs = '+16155550100'`)).rowCount).toBe(
+      rows.length,
+    )
+  })
+
   test('is retired before it is released: it sends no more, and is kept while somebody may answer', async () => {
     const { id, number } = await bought('512')
     const storm = await new Desk(admin).storm()
     await admin.ok(bindPhone, { body: { number_id: id, storm_id: storm.id } })
-    const contact = await claimant({ storm_id: storm.id })
-    expect(await senderOf(contact)).toBe(number)
+    const [contact, gone] = [await claimant({ storm_id: storm.id }), await claimant({ storm_id: storm.id })]
+    expect([await senderOf(contact), await senderOf(gone)]).toEqual([number, number])
+    // One whose contact is deleted is in no part of the inbox, so that it could not be closed.
+    await admin.ok(deleteContact, { params: { id: gone } })
     expect(await admin.refused(releaseNumber, { params: { id } })).toMatchObject({
       status: 409,
       detail: expect.stringContaining('Retire this number first'),

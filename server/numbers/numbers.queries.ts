@@ -1,9 +1,10 @@
 import type { ListedNumber, NumberHealth, PhoneNumber } from '../../contract/numbers/phone-number.ts'
 import type { TenantClient } from '../db/database.ts'
+import { hasContact } from '../db/has-contact.ts'
 
 const none: NumberHealth = { sent: 0, delivered: 0, failed: 0, open: 0, reasons: [] }
 
-/** The numbers of a business, with how their texts fared in the last seven days. */
+/** The numbers of a business, with how their texts fared in the last seven days: replies and automatic ones. */
 export async function listNumbers(client: TenantClient): Promise<ListedNumber[]> {
   const { rows } = await client.query<{ doc: PhoneNumber; business: ListedNumber['business'] }>({
     name: 'list-phone-numbers',
@@ -18,9 +19,14 @@ export async function listNumbers(client: TenantClient): Promise<ListedNumber[]>
 async function readHealth(client: TenantClient): Promise<ReadonlyMap<string, NumberHealth>> {
   const { rows } = await client.query<{ number: string; state: string; reason: string | null; count: number }>({
     name: 'health-of-numbers',
-    text: `select doc->>'ours' as number, state, doc->>'reason' as reason, count(*)::int as count from message
-      where created_at > now() - interval '7 days' and doc->>'direction' = 'out' and doc->>'channel' = 'sms'
-        and state in ('sent', 'delivered', 'failed')
+    text: `select number, state, reason, count(*)::int as count from (
+        select doc->>'ours' as number, state, doc->>'reason' as reason from message
+        where created_at > now() - interval '7 days' and doc->>'direction' = 'out' and doc->>'channel' = 'sms'
+          and state in ('sent', 'delivered', 'failed')
+        union all
+        select sender, case when state = 'sent' and delivered_at is not null then 'delivered' else state end, error
+        from outbox where tried_at > now() - interval '7 days' and sender is not null and kind = 'sms'
+          and not starts_with(key, 'message:') and state in ('sent', 'failed')) as texts
       group by 1, 2, 3`,
   })
   const open = await countOpen(client)
@@ -48,7 +54,7 @@ export async function countOpen(client: TenantClient): Promise<ReadonlyMap<strin
   const { rows } = await client.query<{ number: string; count: number }>({
     name: 'open-conversations-of-numbers',
     text: `select p.ours as number, count(*)::int as count from number_pair p
-      join conversation v on v.contact_id = p.contact_id and v.status <> 'closed' group by 1`,
+      join conversation v on v.contact_id = p.contact_id and v.status <> 'closed' and ${hasContact} group by 1`,
   })
   return new Map(rows.map(({ number, count }) => [number, count]))
 }

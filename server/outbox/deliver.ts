@@ -7,7 +7,15 @@ import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port, type SentFile } from '../ports/delivery.ts'
 import type { Mailbox } from '../ports/mailbox.ts'
 import type { SmsPort } from '../ports/sms.ts'
-import { type Claimed, claimMessage, othersTaken, type Outcome, settleMessage, waitsForPlan } from './outbox.queries.ts'
+import {
+  type Claimed,
+  claimMessage,
+  noteSender,
+  othersTaken,
+  type Outcome,
+  settleMessage,
+  waitsForPlan,
+} from './outbox.queries.ts'
 
 export interface Ports {
   /** What brings mail of claimants; missing or null where none comes in. */
@@ -36,6 +44,8 @@ export interface DeliveryDependencies {
   ) => Promise<boolean>
   /** Where the carrier reports on a message of a conversation; null for others. */
   readonly reportAddressOf: (businessId: string, message: Claimed) => string | null
+  /** The number of ours that a text to a claimant leaves by, where none is noted; null for the port’s own. */
+  readonly numberOfText: (client: TenantClient, businessId: string, message: TextToClaimant) => Promise<string | null>
   /** The files that leave with a message of a conversation. */
   readonly sentFilesOf: (businessId: string, message: Claimed) => Promise<SentFile[]>
 }
@@ -67,6 +77,7 @@ export async function deliver(
     noteOutcome,
     decideAgain,
     reportAddressOf,
+    numberOfText,
     sentFilesOf,
   }: DeliveryDependencies,
   { id, businessId }: { id: string; businessId: string },
@@ -76,7 +87,13 @@ export async function deliver(
     inTransaction(client, async () => {
       // Suspended a moment ago: the job waits, and the message has had no try.
       if (await isHeld(client, businessId, sendJobOf(businessId, id), true)) return null
-      return (await decideAgain(client, { id, businessId })) ? claimMessage(client, id, leaseSeconds) : null
+      if (!(await decideAgain(client, { id, businessId }))) return null
+      const claimed = await claimMessage(client, id, leaseSeconds)
+      if (!claimed || !isToClaimant(claimed) || claimed.sender !== null || claimed.is_stopped || claimed.is_late)
+        return claimed
+      const sender = await numberOfText(client, businessId, claimed)
+      if (sender !== null) await noteSender(client, id, sender)
+      return { ...claimed, sender }
     }),
   )
   if (!message) {
@@ -150,6 +167,12 @@ const sendJobOf = (businessId: string, id: string): DueJob => ({
   task: 'send-message',
   payload: { id, business_id: businessId },
 })
+
+/** A text to a claimant, whom a number of ours writes with. */
+export type TextToClaimant = Claimed & { readonly contact_id: string }
+
+const isToClaimant = (message: Claimed): message is TextToClaimant =>
+  message.kind === 'sms' && message.contact_id !== null
 
 /** Whether a person wrote it in a conversation: `about_id` is the message’s own id. */
 const isOfConversation = ({ key }: Pick<Claimed, 'key'>) => key.startsWith('message:')

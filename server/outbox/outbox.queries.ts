@@ -58,6 +58,11 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
   return rows[0] ?? null
 }
 
+/** Notes whose number a message leaves by, so that every try has the same. */
+export async function noteSender(client: TenantClient, id: string, sender: string): Promise<void> {
+  await client.query({ name: 'note-sender', text: 'update outbox set sender = $2 where id = $1', values: [id, sender] })
+}
+
 export interface Outcome {
   readonly state: 'sent' | 'failed' | 'queued' | 'canceled'
   readonly error: string | null

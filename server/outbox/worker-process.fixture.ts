@@ -15,6 +15,7 @@ const dependencies = {
   noteOutcome: async () => {},
   decideAgain: async () => true,
   reportAddressOf: () => null,
+  numberOfText: async () => null,
   sentFilesOf: async () => [],
 }
 openWorker({

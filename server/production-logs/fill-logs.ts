@@ -1,6 +1,6 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { emptyProductionLog, type ProductionLogValues } from '../../contract/production-logs/production-log-fields.ts'
-import { productionLogStatusLabels } from '../../contract/production-logs/production-log.ts'
+import { type ProductionLog, productionLogStatusLabels } from '../../contract/production-logs/production-log.ts'
 import { toE164 } from '../../contract/phone.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, PlanPart } from '../events/handle-command.ts'
@@ -59,8 +59,8 @@ async function fillLogs(
     const log = known.get(id) ?? null
     batch.load(id, log)
     if (!log) batch.decide(id, { type: 'StartLog', contact_id: row.contact.id, fields: logFieldsOf(row.contact) })
-    const isOpen = !log || log.status === 'draft'
-    const locked = log && !isOpen ? `Production log ${productionLogStatusLabels[log.status].toLowerCase()}` : null
+    const locked = log && lockOf(log)
+    const isOpen = locked === null
     const changes: Record<string, Value> = {}
     for (const [field, sent] of Object.entries(row.values) as [keyof ProductionLogValues, Value | undefined][]) {
       if (sent === undefined || sent === null) continue
@@ -79,6 +79,35 @@ async function fillLogs(
   return { part: { streams, projections }, differences }
 }
 
+/** Why a log can’t be changed; null for a draft. */
+function lockOf({ status }: ProductionLog): string | null {
+  return status === 'draft' ? null : `Production log ${productionLogStatusLabels[status].toLowerCase()}`
+}
+
+/** Why the estimate of a vehicle is final, and the estimate, in cents. */
+export interface FinalEstimate {
+  readonly locked: string
+  readonly estimate_total: number
+}
+
+/** The estimates of completed and locked logs, by the contact's id. Contacts whose log is a draft have none. */
+async function findFinalEstimates(
+  client: TenantClient,
+  businessId: string,
+  contactIds: readonly string[],
+): Promise<ReadonlyMap<string, FinalEstimate>> {
+  const logs = await productionLogStore.find(
+    client,
+    contactIds.map((id) => productionLogIdOf(businessId, id)),
+  )
+  return new Map(
+    [...logs.values()].flatMap((log): [string, FinalEstimate][] => {
+      const locked = lockOf(log)
+      return locked === null ? [] : [[log.contact_id, { locked, estimate_total: log.repair_estimate_total }]]
+    }),
+  )
+}
+
 /** The log of a contact; null where nobody has begun it. */
 async function findProductionLog(client: TenantClient, businessId: string, contactId: string) {
   const id = productionLogIdOf(businessId, contactId)
@@ -86,4 +115,4 @@ async function findProductionLog(client: TenantClient, businessId: string, conta
 }
 
 /** What production logs provide to other features. */
-export const providedByProductionLogs = { fillLogs, findProductionLog }
+export const providedByProductionLogs = { fillLogs, findFinalEstimates, findProductionLog }

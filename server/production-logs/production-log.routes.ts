@@ -39,8 +39,8 @@ export interface ProductionLogDependencies {
     client: TenantClient,
     scope: CommandScope,
     contact: Contact,
-    estimate: number,
-  ) => Promise<{ readonly id: string; readonly part: PlanPart }>
+    log: ProductionLog,
+  ) => Promise<{ readonly id: string | null; readonly part: PlanPart }>
   readonly fileDesk: Pick<LogPhotoDependencies['fileDesk'], 'list'>
   /** The open leads of the same claim or vehicle, where the completion would make one more. */
   readonly openSameLeads: (
@@ -153,8 +153,7 @@ async function put(dependencies: ProductionLogDependencies, client: TenantClient
   })
   if (!wasDraft || !completed) return plan
   const appraisal = dependencies.completeAppraisal(scope, contact)
-  if (!makesLead(production_log)) return joined(plan, appraisal)
-  const lead = await dependencies.leadOfAppraisal(client, scope, contact, production_log.repair_estimate_total)
+  const lead = await dependencies.leadOfAppraisal(client, scope, contact, production_log)
   return { ...joined(plan, appraisal, lead.part), reply: { production_log, lead_id: lead.id } }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assignContacts } from '../../contract/calls/assign-contacts.ts'
+import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
 import { crudCalls } from '../../contract/crud/crud-calls.ts'
 import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getProductionLog } from '../../contract/calls/get-production-log.ts'
@@ -17,6 +18,7 @@ import { sampleAppraisal } from '../../machines/production-log/production-log.sa
 import { createRecord } from '../../tests/api/resource-probes.ts'
 import type { Caller } from '../testing/caller.ts'
 import { Desk } from '../testing/desk.ts'
+import { makeShop, offersOf } from '../testing/offers.factory.ts'
 import { uploadPhoto } from '../testing/upload-photo.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -121,6 +123,17 @@ describe('a production log', () => {
     expect(types.filter((type) => type === 'ContactAppraisalCompleted')).toHaveLength(1)
   })
 
+  test('is not completed before the visit of its contact is entered, and says how', async () => {
+    const { id } = await desk.addContact({ claim_number: 'PL-26-WALK-IN', vin: '4T1B11HK5KU999999' })
+    await put(id, whole, admin)
+    const refused = await refusedPut(id, done, admin)
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'Enter the visit first: the contact’s status is Not scheduled. Book an appointment, request a field visit, or set the status to Already at shop.',
+    ])
+    expect((await put(id, {}, admin)).production_log.status).toBe('draft')
+  })
+
   test('is completed while an agent has the contact on the phone; other changes wait for the lease', async () => {
     const id = await visited()
     const agent = await world.as('call_center')
@@ -210,6 +223,33 @@ describe('a production log', () => {
     expect(lead).toMatchObject({ estimate_total: 411_650 })
     expect(await desk.typesOf('lead', lead_id ?? '')).toEqual(['LeadCreated', 'LeadUpdated'])
     expect((await desk.contact(id)).status).toBe('appraisal_complete')
+  })
+
+  test.each([
+    { repair_opportunity: 'undecided', status: 'assigned_to_shop', offer: 'offered', reason: null },
+    { repair_opportunity: 'do_not_call', status: 'opportunity_lost', offer: 'withdrawn', reason: 'other' },
+  ] as const)('completed again as $repair_opportunity leaves the lead $status', async (now) => {
+    const id = await visited()
+    const { lead_id } = await put(id, { ...whole, ...done })
+    const params = { id: lead_id ?? '' }
+    await admin.ok(assignLeadToShop, { params: { ...params, locId: await makeShop(admin, 'Shop') } })
+    const { repair_opportunity, status, offer, reason } = now
+    await put(id, { completed: false, reason: 'The owner changed their mind.' }, admin)
+    const again = await put(id, { pdr_amount: 300_000, repair_opportunity, ...done })
+    expect(again.lead_id).toBe(lead_id)
+    const { lead } = await admin.ok(getClaimantLead, { params: { id } })
+    expect(lead).toMatchObject({ status, estimate_total: 411_650, opportunity_lost_reason: reason })
+    expect((await offersOf(admin, params.id)).map(({ state }) => state)).toEqual([offer])
+    // A lead that is lost already keeps its reason.
+    if (reason === null) return
+    await admin.ok(setLeadStatus, {
+      params,
+      body: { status: 'opportunity_lost', opportunity_lost_reason: 'high_deductible' },
+    })
+    await put(id, { completed: false, reason: 'An amount' }, admin)
+    await put(id, done)
+    const kept = await admin.ok(getClaimantLead, { params: { id } })
+    expect(kept.lead?.opportunity_lost_reason).toBe('high_deductible')
   })
 
   test('two people fill it in: another field is merged, the same one is refused by name and can be undone', async () => {

@@ -10,8 +10,13 @@ import type { Desk } from './desk.ts'
 import { makeOpenings } from './openings.factory.ts'
 
 /** A shop that is online, of the team of a root shop agent where one is named. */
-export async function makeShop(admin: Caller, name: string, shop_agent_id?: string): Promise<string> {
-  const body = { name, online: true, timezone: 'America/Chicago', ...(shop_agent_id && { shop_agent_id }) }
+export async function makeShop(
+  admin: Caller,
+  name: string,
+  shop_agent_id?: string,
+  timezone = 'America/Chicago',
+): Promise<string> {
+  const body = { name, online: true, timezone, ...(shop_agent_id && { shop_agent_id }) }
   return (await admin.ok(crudCalls(repairLocation).create, { body }))['repair_location']?.id ?? ''
 }
 

@@ -1,5 +1,6 @@
 import type { StreamCategory } from '../../contract/categories.ts'
 import { categoryOf, streamOf } from '../../contract/events/recorded.ts'
+import type { UndoFollower } from '../events/undo-followers.ts'
 import type { UndoableStore } from './undoable-store.ts'
 import type { LoggedFact, Mark } from './undo.queries.ts'
 
@@ -9,6 +10,8 @@ export interface Bundle {
   readonly root: string
   /** Versions to undo, by stream; the root's first. */
   readonly targets: ReadonlyMap<string, ReadonlySet<number>>
+  /** Of these streams, those that followed by a reaction, each with what is said where it stays as it is. */
+  readonly followers: ReadonlyMap<string, string>
   /** Number of its newest event. */
   readonly newest: number
 }
@@ -54,7 +57,25 @@ function bundleOf(events: readonly Mark[], stores: Stores): Bundle {
     const versions = targets.get(stream) ?? new Set()
     targets.set(stream, versions.add(version))
   }
-  return { root, targets, newest: events.at(-1)?.id ?? 0 }
+  return { root, targets, followers: new Map(), newest: events.at(-1)?.id ?? 0 }
+}
+
+/** The bundles with what followed from them by reactions; what is to be undone by itself stays where it is. */
+export function joinFollowers(bundles: readonly Bundle[], followers: readonly UndoFollower[]): Bundle[] {
+  const there = new Set(bundles.flatMap(({ targets }) => [...targets.keys()]))
+  const byCause = Map.groupBy(
+    followers.filter(({ stream }) => !there.has(stream)),
+    ({ of }) => of,
+  )
+  return bundles.map((bundle) => {
+    const its = [...bundle.targets.keys()].flatMap((stream) => byCause.get(stream) ?? [])
+    if (its.length === 0) return bundle
+    return {
+      ...bundle,
+      targets: new Map([...bundle.targets, ...its.map(({ stream, versions }) => [stream, new Set(versions)] as const)]),
+      followers: new Map(its.map(({ stream, stays }) => [stream, stays])),
+    }
+  })
 }
 
 /** Groups streams that came about through one another, or through the same stream. */
@@ -67,19 +88,23 @@ function groupsOf(marks: readonly Mark[], stores: Stores): (stream: string) => s
     return at
   }
   for (const mark of marks) {
-    const through = throughOf(mark, stores)
-    if (through === null || !there.has(through)) continue
-    const [one, other] = [top(mark.stream), top(through)]
-    if (one !== other) parents.set(one, other)
+    for (const through of throughsOf(mark, stores)) {
+      if (!there.has(through)) continue
+      const [one, other] = [top(mark.stream), top(through)]
+      if (one !== other) parents.set(one, other)
+    }
   }
   return top
 }
 
-function throughOf({ stream, names }: Mark, stores: Stores): string | null {
+function throughOf(mark: Mark, stores: Stores): string | null {
+  return throughsOf(mark, stores)[0] ?? null
+}
+
+function throughsOf({ stream, names }: Mark, stores: Stores): string[] {
   const through = stores.get(categoryOf(stream))?.aggregate.undo.through ?? {}
-  for (const [name, category] of Object.entries<StreamCategory>(through)) {
+  return Object.entries<StreamCategory>(through).flatMap(([name, category]) => {
     const id = names[name]
-    if (id) return streamOf(category, id)
-  }
-  return null
+    return id ? [streamOf(category, id)] : []
+  })
 }

@@ -120,6 +120,7 @@ export class PlanLists {
     for (const { entry, fact } of planned.since)
       this.depends({ stream: entry.stream, name: entry.name, event: shownEvent(fact) })
     if (planned.is === 'refused') return this.refuse(planned.bundle.root, planned.name, planned.why)
+    for (const { stream, name, why } of planned.kept) this.refuse(stream, name, why)
     this.#count += 1
     for (const { entry, events, left } of planned.steps) {
       this.#left += left.length

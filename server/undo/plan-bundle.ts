@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { DomainEvent } from '../../contract/events/recorded.ts'
-import { effectiveSince as sinceIn, versionsInEffect, undoesOf } from '../../machines/undo/undo-history.ts'
+import {
+  effectiveSince as sinceIn,
+  type UndoneReactions,
+  versionsInEffect,
+  undoesOf,
+} from '../../machines/undo/undo-history.ts'
 import { type LeftAlone, refuseUndo, type UndoFact, type UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { Bundle } from './bundles.ts'
 import type { Entry, UndoWorld } from './undo-world.ts'
@@ -11,9 +16,21 @@ export interface PlannedStep {
   readonly left: readonly LeftAlone[]
 }
 
+export interface KeptFollower {
+  readonly stream: string
+  readonly name: string
+  readonly why: UndoRefusal
+}
+
 /** What becomes of a bundle. Its digest tells whether that is the same as what was reviewed. */
 export type PlannedBundle = { readonly bundle: Bundle; readonly name: string; readonly digest: string } & (
-  | { readonly is: 'goes'; readonly steps: readonly PlannedStep[]; readonly since: readonly Since[] }
+  | {
+      readonly is: 'goes'
+      readonly steps: readonly PlannedStep[]
+      readonly since: readonly Since[]
+      /** What followed by reactions and stays as it is. */
+      readonly kept: readonly KeptFollower[]
+    }
   | { readonly is: 'refused'; readonly why: UndoRefusal; readonly since: readonly Since[] }
   /** As it was before already: undone, or nothing was done. */
   | { readonly is: 'done'; readonly mine: boolean }
@@ -35,29 +52,34 @@ export interface Since {
 
 /**
  * Plans one bundle, and applies its compensating events to the world if it can be undone. `isMine` recognizes the
- * commands of this same undo, which may have been interrupted: their compensating events count as done.
+ * commands of this same undo, which may have been interrupted: their compensating events count as done. What followed by
+ * reactions is part of it, or stays as it is.
  */
 export function planBundle(
   world: UndoWorld,
   bundle: Bundle,
   isMine: (command: string | null) => boolean,
+  reactions: UndoneReactions = 'undone',
 ): PlannedBundle {
-  const entries = [...bundle.targets.keys()].map((stream) => world.get(stream))
+  const isPart = (stream: string) => reactions === 'undone' || !bundle.followers.has(stream)
+  const entries = [...bundle.targets.keys()].filter(isPart).map((stream) => world.get(stream))
   const name = entries[0]?.name ?? bundle.root
   const refused = (why: UndoRefusal, since: readonly Since[] = []) =>
     ({ bundle, name, is: 'refused', why, since, digest: `refused ${why.code}` }) as const
   if (entries.some((entry) => entry === undefined)) return refused(gone)
   const parts = (entries as Entry[]).map((entry) => ({ entry, targets: bundle.targets.get(entry.stream) ?? none }))
   const back = parts.flatMap(({ entry, targets }) => compensationsOf(entry, targets))
-  if (parts.every(({ entry, targets }) => isDisjoint(versionsInEffect(entry.history), targets))) {
+  const own = parts.filter(({ entry }) => !bundle.followers.has(entry.stream))
+  if (own.every(({ entry, targets }) => isDisjoint(versionsInEffect(entry.history), targets))) {
     const mine = back.length > 0 && back.every(({ command }) => isMine(command))
     return { bundle, name, is: 'done', mine, digest: mine ? digestOf(back) : 'done' }
   }
   const since = parts.flatMap(({ entry, targets }) => sinceOf(entry, targets))
   const steps: PlannedStep[] = []
   for (const { entry, targets } of parts) {
-    const decision = entry.store.aggregate.undo.decide({ state: entry.now, history: entry.history, targets })
+    const decision = entry.store.aggregate.undo.decide({ state: entry.now, history: entry.history, targets, reactions })
     if (!decision.ok) return refused(decision, since)
+    if (bundle.followers.has(entry.stream) && decision.events.length === 0) continue
     steps.push({ entry, events: decision.events, left: decision.left })
   }
   const left = steps.flatMap((step) => step.left)
@@ -69,7 +91,25 @@ export function planBundle(
     steps.flatMap(({ entry, events }) => events.map((event) => ({ ...event, stream: entry.stream }))),
   )
   for (const { entry, events } of steps) world.apply(entry, events)
-  return { bundle, name, is: 'goes', steps, since, digest }
+  return { bundle, name, is: 'goes', steps, since, kept: [], digest }
+}
+
+/** The same without what followed by reactions, where that can be undone; null where nothing followed. */
+export function withoutFollowers(
+  world: UndoWorld,
+  { bundle }: PlannedBundle,
+  why: UndoRefusal,
+  isMine: (command: string | null) => boolean,
+): PlannedBundle | null {
+  if (bundle.followers.size === 0) return null
+  const planned = planBundle(world, bundle, isMine, 'kept')
+  if (planned.is !== 'goes') return null
+  const kept = Array.from(bundle.followers, ([stream, stays]) => ({
+    stream,
+    name: world.get(stream)?.name ?? stream,
+    why: { ...why, reason: `${stays} ${why.reason}` },
+  }))
+  return { ...planned, kept }
 }
 
 const none: ReadonlySet<number> = new Set()

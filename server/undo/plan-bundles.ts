@@ -2,12 +2,13 @@ import type { UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { UndoneBy, UndoObstacles } from '../events/undo-obstacles.ts'
 import type { Bundle } from './bundles.ts'
-import { planBundle, type PlannedBundle, refusedBundle } from './plan-bundle.ts'
+import { planBundle, type PlannedBundle, refusedBundle, withoutFollowers } from './plan-bundle.ts'
 import type { UndoWorld } from './undo-world.ts'
 
 /**
- * Plans bundles one after another, and refuses those with an obstacle outside of their own history. The bundles of a
- * target share no stream, so that one is rolled back without the others.
+ * Plans bundles one after another, and refuses those with an obstacle outside of their own history. Where only what
+ * followed from one by reactions has an obstacle, that stays as it is, and the rest is undone. The bundles of a target share
+ * no stream, so that one is rolled back without the others.
  */
 export async function planBundles(
   client: TenantClient,
@@ -19,19 +20,26 @@ export async function planBundles(
   bundles: readonly Bundle[],
   isMine: (command: string | null) => boolean,
 ): Promise<{ readonly planned: PlannedBundle; readonly rollback: () => void }[]> {
-  const planned = bundles.map((bundle) => {
+  let planned = bundles.map((bundle) => {
     const rollback = world.savepoint(bundle)
-    return { planned: planBundle(world, bundle, isMine), rollback }
+    const whole = planBundle(world, bundle, isMine)
+    const without = whole.is === 'refused' ? withoutFollowers(world, whole, whole.why, isMine) : null
+    return { planned: without ?? whole, rollback }
   })
-  const found = await obstaclesOf(client, world, obstacles, by)
-  if (found.size === 0) return planned
-  return planned.map((one) => {
-    if (one.planned.is !== 'goes') return one
-    const [why] = [...one.planned.bundle.targets.keys()].flatMap((stream) => found.get(stream) ?? [])
-    if (!why) return one
-    one.rollback()
-    return { ...one, planned: refusedBundle(one.planned, why) }
-  })
+  for (;;) {
+    const found = await obstaclesOf(client, world, obstacles, by)
+    const isObstructed = ({ bundle, is }: PlannedBundle) =>
+      is === 'goes' && [...bundle.targets.keys()].some((stream) => found.has(stream))
+    if (!planned.some((one) => isObstructed(one.planned))) return planned
+    planned = planned.map((one) => {
+      const { planned: goes } = one
+      const [why] = [...goes.bundle.targets.keys()].flatMap((stream) => found.get(stream) ?? [])
+      if (goes.is !== 'goes' || !why) return one
+      one.rollback()
+      const without = goes.kept.length === 0 ? withoutFollowers(world, goes, why, isMine) : null
+      return { ...one, planned: without ?? refusedBundle(goes, why) }
+    })
+  }
 }
 
 async function obstaclesOf(

@@ -7,17 +7,19 @@ import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { UndoneBy } from '../events/undo-obstacles.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
-import { type Bundle, bundleAround, bundlesOf, namesIn } from './bundles.ts'
+import { type Bundle, bundleAround, bundlesOf, joinFollowers, namesIn } from './bundles.ts'
 import type { UndoDependencies } from './dependencies.ts'
 import {
   findOperation,
   findEvent,
   findImportOf,
   type LoggedFact,
+  type Mark,
   marksBeside,
   marksOfRun,
   marksOfCommands,
   marksOfImport,
+  marksOfLeadRun,
 } from './undo.queries.ts'
 
 export type AskedTarget = Pick<SentBodyOf<typeof planUndo>, 'action_id' | 'event_id' | 'import_id'>
@@ -32,21 +34,24 @@ export interface Target {
   readonly bundles: readonly Bundle[]
 }
 
+type FindDependencies = Pick<UndoDependencies, 'undoableStores' | 'visibility' | 'undoFollowers'>
+
 /**
  * Looks up what is to be undone.
  * @throws Refused 404 for what is not there, or is the action of somebody else; 403 for what one may not change.
  */
 export async function findTarget(
   client: TenantClient,
-  { undoableStores: stores, visibility }: Pick<UndoDependencies, 'undoableStores' | 'visibility'>,
+  dependencies: FindDependencies,
   { businessId, me, asked }: { businessId: string; me: Me; asked: AskedTarget },
 ): Promise<Target> {
+  const { undoableStores: stores, visibility } = dependencies
   const target =
     asked.import_id !== undefined
       ? await importTarget(client, stores, businessId, asked.import_id)
       : asked.action_id === undefined
-        ? await eventTarget(client, { undoableStores: stores, visibility }, businessId, me, asked.event_id ?? 0)
-        : await operationTarget(client, stores, businessId, me, asked.action_id)
+        ? await eventTarget(client, dependencies, businessId, me, asked.event_id ?? 0)
+        : await operationTarget(client, dependencies, businessId, me, asked.action_id)
   for (const category of new Set(target.bundles.map(({ root }) => categoryOf(root)))) {
     const { permissions, undo } = stores.get(category)?.aggregate ?? {}
     const isOne = category === 'contact' && may(me, 'assigned:work')
@@ -62,7 +67,7 @@ export async function findTarget(
 
 async function operationTarget(
   client: TenantClient,
-  stores: UndoDependencies['undoableStores'],
+  { undoableStores: stores, undoFollowers }: FindDependencies,
   businessId: string,
   me: Me,
   operationId: string,
@@ -71,10 +76,11 @@ async function operationTarget(
   if (!operation) throw notFound({ action_id: 'Not found' })
   const marks = await marksOfCommands(client, { businessId, ...operation, names: namesIn(stores) })
   const of = { label: operation.label, by: me.full_name, at: operation.at.toISOString() }
-  return { isOwnOperation: true, of, undoes: `action:${operationId.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
+  const bundles = await withFollowers(client, undoFollowers, marks, bundlesOf(marks, stores))
+  return { isOwnOperation: true, of, undoes: `action:${operationId.toLowerCase()}`, bundles }
 }
 
-/** Every claim or contact of a run by itself; any reviewer may undo the run of a colleague. */
+/** Every claim, contact, lead or production log of a run by itself; any reviewer may undo the run of a colleague. */
 async function importTarget(
   client: TenantClient,
   stores: UndoDependencies['undoableStores'],
@@ -85,6 +91,13 @@ async function importTarget(
   if (!run) throw notFound({ import_id: 'Not found' })
   const { brings } = run
   const marks = await (brings === 'claims' ? marksOfImport(client, id) : marksOfRun(client, { businessId, brings, id }))
+  if (brings === 'leads') {
+    const isUndoable = ({ stream, type }: Mark) => stores.get(categoryOf(stream))?.aggregate.undo.events.includes(type)
+    const known = new Set(marks.map((one) => one.id))
+    const beside = (await marksOfLeadRun(client, { businessId, id })).filter((one) => !known.has(one.id))
+    marks.push(...beside.filter(isUndoable))
+    marks.sort((a, b) => a.id - b.id)
+  }
   const of = { label: `Import of ${run.file}`, by: run.by, at: run.at.toISOString() }
   return { isOwnOperation: false, of, undoes: `import:${id.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }
@@ -92,7 +105,7 @@ async function importTarget(
 /** An event of a colleague is undone by those who may view all streams like it: the others undo their own operations. */
 async function eventTarget(
   client: TenantClient,
-  { undoableStores: stores, visibility }: Pick<UndoDependencies, 'undoableStores' | 'visibility'>,
+  { undoableStores: stores, visibility, undoFollowers }: FindDependencies,
   businessId: string,
   me: Me,
   eventId: number,
@@ -104,7 +117,20 @@ async function eventTarget(
   // What is undone by nobody is told only to those who may read it.
   if (!bundle && !may(me, 'history:view')) throw notAllowed(me.role, 'history:view')
   const of = { label: event.type, by: event.by.name, at: event.at, event: shownEvent(event) }
-  return { isOwnOperation: false, of, undoes: `event:${eventId}`, bundles: bundle ? [bundle] : [] }
+  const held = beside.filter(({ stream, version }) => bundle?.targets.get(stream)?.has(version))
+  const bundles = bundle ? await withFollowers(client, undoFollowers, held, [bundle]) : []
+  return { isOwnOperation: false, of, undoes: `event:${eventId}`, bundles }
+}
+
+/** The bundles with what followed by reactions from their events. */
+async function withFollowers(
+  client: TenantClient,
+  undoFollowers: UndoDependencies['undoFollowers'],
+  marks: readonly Mark[],
+  bundles: readonly Bundle[],
+): Promise<Bundle[]> {
+  const found = await Promise.all(undoFollowers.map((find) => find(client, marks)))
+  return joinFollowers(bundles, found.flat())
 }
 
 export function undoneBy({ isOwnOperation }: Target, me: Me): UndoneBy {

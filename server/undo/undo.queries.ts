@@ -135,3 +135,22 @@ export async function marksOfRun(
   )
   return rows
 }
+
+/**
+ * What the requests of a run have written of leads and production logs: also the changes of those that were there. Empty
+ * once operations of its age are forgotten.
+ */
+export async function marksOfLeadRun(
+  client: TenantClient,
+  { businessId, id }: { businessId: string; id: string },
+): Promise<Mark[]> {
+  const { rows } = await client.query<Mark>(
+    `select distinct e.id, e.stream, e.version, e.type, '{}'::jsonb as names
+     from action_command a
+     join events e on e.business_id = a.business_id and e.id between a.first_event and a.last_event
+       and e.command_id = a.command_id and split_part(e.stream, ':', 1) in ('lead', 'production_log')
+     where a.business_id = $1 and a.action_id = $2 and a.undoes is null order by e.id`,
+    [businessId, id],
+  )
+  return rows
+}

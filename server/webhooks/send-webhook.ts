@@ -44,9 +44,38 @@ export async function sendWebhook(
       body,
     )
   } catch (fault) {
-    const error = signal.aborted ? `No answer within ${timeout / 1000} seconds.` : (fault as Error).message
+    const error = signal.aborted
+      ? `No answer within ${timeout / 1000} seconds.`
+      : reasonOf(fault as NodeJS.ErrnoException)
     return { status: null, answer: '', error: error.slice(0, 500), retryAfter: null }
   }
+}
+
+/** Why a request got no answer, by the code of Node or OpenSSL. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'There is no host of this name. Check the URL.',
+  EAI_AGAIN: 'The name of the host could not be looked up. Try again later.',
+  ECONNREFUSED: 'The host refused the connection. Check the port, and whether the server runs.',
+  ECONNRESET: 'The host closed the connection before it answered.',
+  EPIPE: 'The host closed the connection before it answered.',
+  ETIMEDOUT: 'The host could not be reached.',
+  EHOSTUNREACH: 'The host could not be reached.',
+  ENETUNREACH: 'The host could not be reached.',
+  CERT_HAS_EXPIRED: 'The certificate of the host has expired.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the host is for another name.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the host is self-signed.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the host is self-signed.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate of the host is of an unknown issuer, or its chain is incomplete.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the host is of an unknown issuer, or its chain is incomplete.',
+}
+
+/** Several addresses of a host may have been tried: then the first fault counts. */
+function reasonOf(fault: NodeJS.ErrnoException | AggregateError): string {
+  const first = fault instanceof AggregateError ? (fault.errors[0] as NodeJS.ErrnoException) : fault
+  const { code = '' } = first
+  if (code.startsWith('HPE_')) return 'The host answered with something other than HTTP.'
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL')) return 'The host does not speak HTTPS here. Check the port.'
+  return reasons[code] ?? (code ? `No answer from the host (${code}).` : first.message)
 }
 
 function answerOf(request: ClientRequest, body: string): Promise<Answered> {

@@ -3,6 +3,7 @@ import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
 import { versionsInEffect } from '../../machines/undo/undo-history.ts'
 import { describeEvent, loadedHistory, useHistories } from '../features/history/histories.ts'
+import { viewerZone } from '../shared/time/format-time.ts'
 import { undoApi } from '../workspace/undo/api/undo-api.ts'
 import { UndoDialog } from '../workspace/undo/components/undo-dialog.tsx'
 import { UndoThis } from '../workspace/undo/components/undo-this.tsx'
@@ -21,7 +22,9 @@ export function UndoReview() {
     <UndoDialog
       work={undoWork}
       zone={me.business.timezone}
-      describeIn={({ names }) => (isReadable ? (event) => describeEvent(event, (id) => names[id]) : null)}
+      describeIn={({ names }) =>
+        isReadable ? (event) => describeEvent(event, (id) => names[id], { zone: me.business.timezone }) : null
+      }
     />
   )
 }
@@ -37,7 +40,9 @@ export function undoOf(event: Recorded, history: readonly Recorded[]) {
   return (
     rule?.events.includes(event.type) &&
     versionsInEffect(history).has(event.version) && (
-      <UndoThis onPress={() => undoWork.event(event.id, describeEvent(event, () => undefined).title)} />
+      <UndoThis
+        onPress={() => undoWork.event(event.id, describeEvent(event, () => undefined, { zone: viewerZone }).title)}
+      />
     )
   )
 }

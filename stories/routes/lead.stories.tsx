@@ -5,6 +5,7 @@ import { progressOf } from '../../machines/lead/lead.evolve.ts'
 import { fill } from '../shared/fill.ts'
 import { LeadServer } from '../features/leads/lead-server.ts'
 import { leadEvent, leadShops, makeLead } from '../features/leads/lead.factory.ts'
+import { SalesServer } from '../features/sales/sales-server.ts'
 import { ShellStage } from './shell-stage.tsx'
 import { serveStory } from './story-server.ts'
 
@@ -119,6 +120,76 @@ export const EditConflict: Story = {
     await waitFor(() => expect(dialog.getByText(/^Riley Kimball saved this/)).toBeVisible())
     await expect(dialog.getByText('Edmond')).toBeVisible()
     await expect(dialog.getByText('Yukon')).toBeVisible()
+  },
+}
+
+const [, east] = leadShops
+const dropOff = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  timestamp: Date.parse('2099-12-01T15:00:00Z'),
+  repair_location_id: east?.id ?? '',
+}
+const booked = makeLead(0, {
+  status: 'scheduled_awaiting_dropoff',
+  scheduled_status: 'scheduled_awaiting_dropoff',
+  assigned_repair_location_id: east?.id ?? null,
+  appointment: dropOff,
+})
+const bookedReplies = {
+  ...replies,
+  'get-lead': { lead: booked, ...named },
+  'list-lead-shops': {
+    data: leadShops.map((shop) => ({
+      ...shop,
+      city: 'Moore',
+      state: 'OK',
+      online: true,
+      miles: 4.2,
+      free: 0,
+      times: [],
+      has_openings: false,
+      leads: 0,
+      repaired: 0,
+      lost: 0,
+      pdr_share: null,
+      reasons: [],
+    })),
+    cursor: 1,
+  },
+  'read-history': {
+    events: [
+      ...replies['read-history'].events.slice(0, 1),
+      { ...event, id: 2, version: 2, type: 'LeadAssignedToShop', data: { repair_location_id: east?.id, was } },
+      { ...event, id: 3, version: 3, type: 'LeadDropOffScheduled', data: { appointment: dropOff, was } },
+    ],
+    notes: [],
+  },
+}
+
+/** One drop-off has one time wherever the page shows it: by the clock of its shop, whose zone is named. */
+export const DropOffInZoneOfShop: Story = {
+  beforeEach: () => serveStory([], bookedReplies),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const time = /^Tue, Dec 1, 10:00 AM Eastern Time/
+    for (const name of ['Details', 'Drop-off', 'Status']) {
+      const region = within(await page.findByRole('region', { name }, { timeout }))
+      await expect(await region.findByText(time, undefined, { timeout })).toBeVisible()
+    }
+  },
+}
+
+/** Sales agents see no shop's record: the history on their desk names shops by what the server says of the lead. */
+export const HistoryOnSalesDesk: Story = {
+  args: { me: makeMe({ role: 'sales_agent' }), path: `/sales/leads/${lead.id}` },
+  beforeEach: async () => {
+    const shown = await new SalesServer([booked]).api.find(booked.id)
+    return serveStory([], { ...bookedReplies, 'get-sales-lead': shown })
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('Shop: Deep Fork Dent Repair', undefined, { timeout })).toBeVisible()
+    await expect(page.getByText(/^Tue, Dec 1, 10:00 AM Eastern Time/)).toBeVisible()
   },
 }
 

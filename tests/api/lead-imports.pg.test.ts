@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assignContacts } from '../../contract/calls/assign-contacts.ts'
+import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
+import { getLead } from '../../contract/calls/get-lead.ts'
 import { getProductionLog } from '../../contract/calls/get-production-log.ts'
 import { listLeadImports } from '../../contract/calls/list-lead-imports.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
@@ -9,6 +12,7 @@ import { putProductionLog } from '../../contract/calls/put-production-log.ts'
 import { reportLeadImport } from '../../contract/calls/report-lead-import.ts'
 import { undo } from '../../contract/calls/undo.ts'
 import type { Caller } from '../../server/testing/caller.ts'
+import { sampleAppraisal } from '../../machines/production-log/production-log.samples.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { verifyReadModels } from '../../server/verification/verify-read-models.ts'
@@ -37,6 +41,12 @@ async function rowOfContact(more: object = {}) {
 }
 const keep = (leads: object[], action?: { id: string; label: string }) =>
   admin.ok(putLeads, { body: { leads: leads as never, existing: 'keep' }, ...(action && { action }) })
+async function completeLogOf(id: string, more: object = {}) {
+  await admin.ok(assignContacts, { params: { id: world.mine.people.appraiser.id }, body: { contacts: [id] } })
+  const whole = Object.fromEntries(Object.entries(sampleAppraisal).filter(([, value]) => value !== null))
+  const done = { completed: true, confirmed: ['missing_photos'], photos_reason: 'The camera failed.' }
+  await admin.ok(putProductionLog, { params: { id }, body: { ...whole, ...more, ...done } })
+}
 const logOf = async (id: string) => (await admin.ok(getProductionLog, { params: { id } })).production_log
 
 test('a row makes a lead and fills in the production log of its contact', async () => {
@@ -112,6 +122,35 @@ test('what differs is kept and answered with; replaced only where it is asked fo
   ])
 })
 
+test('the estimate of a lead whose log is completed stays that of the log, and is named as locked', async () => {
+  const { contact, row } = await rowOfContact()
+  const { formatted } = await keep([row])
+  await completeLogOf(contact.id)
+  const { repair_estimate_total } = await logOf(contact.id)
+  const other = { ...row, estimate_total: 99, phone: '+14055550177', production_log: { parts_amount: 99 } }
+  for (const existing of ['keep', 'replace'] as const) {
+    const { differences } = await admin.ok(putLeads, { body: { leads: [other], existing } })
+    const amounts = differences.filter(({ field }) => field !== 'phone')
+    expect(amounts).toMatchObject([
+      {
+        of: 'lead',
+        field: 'estimate_total',
+        existing: repair_estimate_total,
+        sent: 99,
+        locked: 'Production log completed',
+      },
+      { of: 'production_log', field: 'parts_amount', locked: 'Production log completed' },
+    ])
+  }
+  const { lead } = await admin.ok(getLead, { params: { id: formatted[0]?.id ?? '' } })
+  expect(lead).toMatchObject({ estimate_total: repair_estimate_total, phone: '+14055550177' })
+  // A lead that is made later has the estimate of the log from the start.
+  const later = await rowOfContact({ repair_opportunity: 'undecided' })
+  await completeLogOf(later.contact.id, { parts_amount: 12_345, repair_opportunity: 'undecided' })
+  const made = await keep([later.row])
+  expect(made.formatted[0]?.estimate_total).toBe((await logOf(later.contact.id)).repair_estimate_total)
+})
+
 test('rows without a match are named and left out; every row is accounted for', async () => {
   const { row } = await rowOfContact()
   const { row: second } = await rowOfContact()
@@ -141,11 +180,37 @@ test('a run is one line for everyone, notified of once, and undone as one', asyn
     'Prairie admin imported scope.csv: 3 new leads, and 1 row was refused.',
   ])
   const { hash, count } = await admin.ok(planUndo, { body: { import_id: run } })
-  expect(count).toBe(3)
+  // Three leads and their production logs.
+  expect(count).toBe(6)
   await admin.ok(undo, { body: { import_id: run, plan_hash: hash }, action: { id: randomUUID(), label: 'Undo' } })
   expect(await lineOf()).toMatchObject({ withdrawn: 3 })
   expect((await (await world.as('admin', world.other)).ok(listLeadImports)).total).toBe(0)
   expect(await keep(rows.map(({ row }) => row))).toMatchObject({ failed: [] })
+})
+
+test('the undo of a run brings back what it changed of leads and logs, and names what stays', async () => {
+  const [added, there, finished] = [await rowOfContact(), await rowOfContact(), await rowOfContact()]
+  const { estimate_locked_on: _, ...before } = there.row
+  await keep([{ ...before, production_log: { parts_amount: 10_000 } }])
+  const run = randomUUID()
+  const quiet = { ...added.row, production_log: { ...added.row.production_log, repair_opportunity: 'do_not_call' } }
+  await keep([quiet, there.row, finished.row], { id: run, label: 'Import of scope.csv' })
+  await completeLogOf(finished.contact.id)
+  await admin.ok(reportLeadImport, { body: { file: 'scope.csv', import: run, rows: 3 } })
+  const leadOf = async ({ contact }: typeof there) =>
+    (await admin.ok(getClaimantLead, { params: { id: contact.id } })).lead
+  expect(await leadOf(there)).toMatchObject({ estimate_locked_on: '2026-02-15' })
+  const plan = await admin.ok(planUndo, { body: { import_id: run } })
+  // The lead and the log of a row that was new, and of one that was there; those of a completed log stay.
+  expect([plan.count, plan.refused.map(({ count }) => count)]).toEqual([4, [1, 1]])
+  const staying = plan.dependents.flatMap(({ stays }) => (stays?.startsWith('The production log') ? [stays] : []))
+  expect(staying.length).toBeGreaterThan(0)
+  await admin.ok(undo, { body: { import_id: run, plan_hash: plan.hash }, action: { id: randomUUID(), label: 'Undo' } })
+  expect(await leadOf(added)).toBeNull()
+  expect(await logOf(added.contact.id)).toMatchObject({ status: 'draft', parts_amount: null, pdr_amount: null })
+  expect((await leadOf(there))?.estimate_locked_on).toBe('')
+  expect(await logOf(there.contact.id)).toMatchObject({ parts_amount: 10_000, pdr_amount: null })
+  expect(await logOf(finished.contact.id)).toMatchObject({ status: 'completed' })
 })
 
 test('a field that cannot be is refused by row and name; nothing is written', async () => {

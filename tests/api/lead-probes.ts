@@ -102,6 +102,7 @@ export function leadProbes(records: LeadRecords): Readonly<Record<string, Probe>
     'list-own-shops': {},
     'change-shop-of-lead': { params: { id: records.leadOfTeam, locId: records.otherShopOfTeam } },
     'record-shop-call': { params: { id: records.leadOfTeam }, body: { outcome: 'no_answer', note: 'Rang out.' } },
+    'list-shop-calls': { params: { id: records.leadOfTeam } },
     'list-lead-offers': { params: { id: records.leadOfTeam } },
     'list-shop-figures': { params: { id: records.stormOfLeads, locId: records.shopOfLead } },
     'read-suggestion-record': {},

@@ -36,7 +36,7 @@ export function openAnswerWorld(
         // No answer has a file, and none leaves as a text.
         fileDesk: { keep: async () => {}, showAll: async () => new Map() },
         replyAddresses: null,
-        numberOf: async () => '+15005550006',
+        numbersOf: async () => ['+15005550006'],
       }),
     }
   }

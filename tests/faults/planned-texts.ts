@@ -251,6 +251,7 @@ class TextRun {
       noteOutcome: async () => {},
       decideAgain: async () => true,
       reportAddressOf: () => null,
+      numberOfText: async () => null,
       sentFilesOf: async () => [],
     })
     const different = { ports, textClock: () => this.#now }

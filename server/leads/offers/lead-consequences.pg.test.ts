@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOpening } from '../../../contract/calls/add-opening.ts'
 import { assignLeadToShop } from '../../../contract/calls/assign-lead-to-shop.ts'
+import { declineShopOffer } from '../../../contract/calls/decline-shop-offer.ts'
+import { getLead } from '../../../contract/calls/get-lead.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
 import { readHistory } from '../../../contract/calls/read-history.ts'
 import { scheduleDropOff } from '../../../contract/calls/schedule-drop-off.ts'
@@ -51,6 +53,25 @@ test('the undo of an assignment says which offer it withdraws and which it makes
   const offers = await offersOf(admin, id)
   const open = offers.filter(({ waiting_on }) => waiting_on !== null)
   expect(open.map(({ repair_location_id }) => repair_location_id)).toEqual([north])
+})
+
+test('the undo of the offer to the next shop leaves the first with its answer: nothing is offered to it again', async () => {
+  const { id } = await makeLead(desk)
+  await assign(id, north)
+  const [offer] = await offersOf(admin, id)
+  await admin.ok(declineShopOffer, { params: { id, offerId: offer?.id ?? '' }, body: { reason: 'no_capacity' } })
+  const action = { id: randomUUID(), label: 'Offer to South' }
+  await admin.ok(assignLeadToShop, { params: { id, locId: south }, action })
+  const { hash, dependents } = await admin.ok(planUndo, { body: { action_id: action.id } })
+  expect(dependents.map(({ follows }) => follows)).toEqual(['Its offer to South is canceled.'])
+  await admin.ok(undo, { body: { action_id: action.id, plan_hash: hash } })
+  const states = (await offersOf(admin, id)).map(({ repair_location_id, state }) => [repair_location_id, state])
+  expect(states).toEqual([
+    [north, 'declined'],
+    [south, 'withdrawn'],
+  ])
+  const { lead } = await admin.ok(getLead, { params: { id } })
+  expect(lead).toMatchObject({ status: 'assigned_to_shop', assigned_repair_location_id: north })
 })
 
 test('the undo of a drop-off says that its place is free again, that of a snooze says nothing', async () => {

@@ -3,7 +3,7 @@ import { streamOf } from '../../../contract/events/recorded.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import { type ShopFigureRow, shopFigures } from '../../../contract/leads/shop-figures.ts'
 import type { ShopOffer } from '../../../contract/leads/shop-offer.ts'
-import { daysWaited, figuresOfLead, shopFiguresOf } from '../../../machines/shop-offer/shop-figures.ts'
+import { daysWaited, figuresOfLead, isUndoneOffer, shopFiguresOf } from '../../../machines/shop-offer/shop-figures.ts'
 import type { ShopOfferFact } from '../../../machines/shop-offer/shop-offer.evolve.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { readLogTime } from '../../events/log-time.ts'
@@ -51,14 +51,18 @@ async function rowsOf(client: TenantClient, storm: string, shop: string, now: nu
   const streams = [...ofLead.values()].flat().map(({ id }) => streamOf('shop_offer', id))
   const events = streams.length > 0 ? await readStreams(client, streams) : []
   const ofStream = Map.groupBy(events as unknown as ShopOfferFact[], ({ stream }) => stream)
-  return leads.map(({ doc: lead }) => {
-    const all = ofLead.get(lead.id) ?? []
-    const waited = all.map(({ id }) => daysWaited(ofStream.get(streamOf('shop_offer', id)) ?? [], now))
+  const eventsOf = ({ id }: ShopOffer) => ofStream.get(streamOf('shop_offer', id)) ?? []
+  return leads.flatMap(({ doc: lead }) => {
+    const made = ofLead.get(lead.id) ?? []
+    const all = made.filter((offer) => !isUndoneOffer(eventsOf(offer)))
+    const waited = all.map((offer) => daysWaited(eventsOf(offer), now))
     const days = {
       shop: waited.reduce((sum, { shop: one }) => sum + one, 0),
       business: waited.reduce((sum, { business: one }) => sum + one, 0),
     }
     const offer = all.at(-1) ?? null
-    return { lead, offer, ...figuresOfLead(lead, offer, shop), days }
+    const counted = figuresOfLead(lead, offer, shop)
+    const wasNeverHere = made.length > 0 && !offer && counted.figures.includes('left')
+    return wasNeverHere ? [] : [{ lead, offer, ...counted, days }]
   })
 }

@@ -17,6 +17,7 @@ import { type CommandScope, joined } from '../../events/handle-command.ts'
 import { notFound, Refused } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
 import { LifecycleBatch } from '../../lifecycle/lifecycle-batch.ts'
+import { nameShop } from '../describe-shop.ts'
 import { leadStore } from '../lead.store.ts'
 import type { LeadDependencies } from '../leads.routes.ts'
 import { planDropOff, tryPlaces } from '../schedule-drop-off.route.ts'
@@ -85,7 +86,7 @@ export function shopOfferRoutes(dependencies: LeadDependencies): Route[] {
         if (!isThere || !(await visibility.findVisible(client, me, 'lead', [id])).has(id)) throw notFound()
         const data = await offersInSight(client, [id], visibility.visibleRows('shop_offer', me))
         const shops = await findShops(client, [...new Set(data.map((offer) => offer.repair_location_id))])
-        const repair_locations = [...shops.values()].map((shop) => ({ id: shop.id, name: String(shop['name']) }))
+        const repair_locations = [...shops.values()].map(nameShop)
         return { data, repair_locations, cursor }
       })
     }),

@@ -44,12 +44,13 @@ beforeAll(async () => {
   const team = world.mine.people.shop_agent.id
   north = await makeShop(admin, 'North', team)
   south = await makeShop(admin, 'South', team)
-  elsewhere = await makeShop(admin, 'Elsewhere')
+  elsewhere = await makeShop(admin, 'Elsewhere', undefined, 'America/New_York')
   await admin.ok(addOpening, { params: { id: north }, body: { start, end: start + hour, count: 40 } })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
 const named = ({ lead_id: id, id: offerId }: ShopOffer) => ({ params: { id, offerId } })
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
 const states = async (lead: string) => (await offersOf(admin, lead)).map(({ state }) => state)
 
 describe('a lead that goes to a shop', () => {
@@ -86,6 +87,15 @@ describe('a lead that goes to a shop', () => {
   test('and on to another one is canceled from the first and offered again', async () => {
     const { lead } = await makeOffer(desk, north)
     await admin.ok(assignLeadToShop, { params: { id: lead.id, locId: elsewhere } })
+    // Both are named to the office with their zones, the former one on the lead's page too.
+    const shops = [
+      { id: north, name: 'North', timezone: 'America/Chicago' },
+      { id: elsewhere, name: 'Elsewhere', timezone: 'America/New_York' },
+    ]
+    for (const call of [listLeadOffers, getLead])
+      expect((await admin.ok(call, { params: { id: lead.id } })).repair_locations.toSorted(byName)).toEqual(
+        shops.toSorted(byName),
+      )
     expect(await states(lead.id)).toEqual(['withdrawn', 'offered'])
     expect((await agent.refused(listLeadOffers, { params: { id: lead.id } })).status).toBe(404)
     await admin.ok(assignLeadToShop, { params: { id: lead.id, locId: north } })
@@ -268,6 +278,14 @@ describe('the figures of a shop in an event', () => {
     await agent.ok(declineShopOffer, { ...named(declined.offer), body: { reason: 'no_parts' } })
     await admin.ok(assignLeadToShop, { params: { id: declined.lead.id, locId: elsewhere } })
     await agent.ok(acceptShopOffer, { ...named(booked.offer), body: { timestamp: start } })
+    // One that goes back to no shop went to no other one; an undone assignment was never here.
+    const back = await at()
+    await admin.ok(setLeadStatus, { params: { id: back.lead.id }, body: { status: 'unscheduled' } })
+    const undone = await makeLead(desk, { storm_id })
+    const action = { id: '0b000000-0000-4000-8000-0000000000c1' }
+    await admin.ok(assignLeadToShop, { params: { id: undone.id, locId: shop }, action })
+    const plan = await admin.ok(planUndo, { body: { action_id: action.id } })
+    await admin.ok(undo, { body: { action_id: action.id, plan_hash: plan.hash } })
     const params = { id: storm_id, locId: shop }
     const all = await admin.ok(listShopFigures, { params })
     expect(Object.fromEntries(all.figures.map(({ figure, count }) => [figure, count]))).toEqual({
@@ -277,14 +295,16 @@ describe('the figures of a shop in an event', () => {
       dropped: 0,
       in_repair: 0,
       lost: 1,
-      left: 1,
+      left: 2,
       waiting_on_shop: 1,
       waiting_on_business: 0,
     })
-    expect(all.data).toHaveLength(4)
+    expect(all.data).toHaveLength(5)
+    expect(all.data.map(({ lead }) => lead.id)).not.toContain(undone.id)
     expect(all.reasons).toEqual([
       { figure: 'lost', why: 'other_shop', count: 1 },
       { figure: 'left', why: 'no_parts', count: 1 },
+      { figure: 'left', why: 'other', count: 1 },
     ])
     for (const { figure, count } of all.figures) {
       const { data } = await admin.ok(listShopFigures, { params, query: { figure } })

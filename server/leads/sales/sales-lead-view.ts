@@ -1,11 +1,13 @@
 import { type CallingHours, usualCallingHours } from '../../../contract/call-center/calling-hours.ts'
 import { callingWindow, formatLocal, localIso, wallClockOf } from '../../../contract/call-center/local-time.ts'
+import type { CrudRecord } from '../../../contract/crud/resource.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import type { Lease } from '../../../contract/leases/lease.ts'
 import type { ProductionLog } from '../../../contract/production-logs/production-log.ts'
 import type { SalesEstimate, SalesLead, SalesRank, UpcomingLead } from '../../../contract/sales/sales-lead.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
 import type { TenantClient } from '../../db/database.ts'
+import { nameShop } from '../describe-shop.ts'
 import type { SalesDependencies } from './dependencies.ts'
 import { countDueFollowUps, findQueueClock, salesQueueInOrder } from './sales-queue.queries.ts'
 
@@ -121,11 +123,11 @@ function estimateOf(log: ProductionLog): SalesEstimate {
 
 /** Shops of the business, by name. */
 async function listShops(client: TenantClient): Promise<SalesLead['shops']> {
-  const { rows } = await client.query<{ id: string; name: string }>({
+  const { rows } = await client.query<{ doc: CrudRecord }>({
     name: 'shops-of-sales',
-    text: `select id, doc->>'name' as name from repair_location where deleted_at is null order by 2, 1 limit 200`,
+    text: `select doc from repair_location where deleted_at is null order by doc->>'name', id limit 200`,
   })
-  return rows
+  return rows.map(({ doc }) => nameShop(doc))
 }
 
 async function upcomingOf(client: TenantClient, stormId: string | null, moment: Date): Promise<UpcomingLead | null> {

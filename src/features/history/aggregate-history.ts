@@ -1,13 +1,13 @@
 import type { DomainEvent, Recorded } from '../../../contract/events/recorded.ts'
 import type { AnyAggregate } from '../../../machines/aggregate.ts'
-import { type EventDescription, description, type NameOf } from './event-description.ts'
+import { type EventDescription, type EventZones, description, type NameOf } from './event-description.ts'
 import type { LifecycleSummary } from './lifecycle-summary.ts'
 import { changesOf } from './show-value.ts'
 
 /** How an aggregate's events read, and what they come to. */
 export interface AggregateHistory {
   readonly aggregate: AnyAggregate
-  describe(event: DomainEvent, nameOf: NameOf): EventDescription
+  describe(event: DomainEvent, nameOf: NameOf, zones: EventZones): EventDescription
   /** Null where nothing more is said than its events. */
   summarize(state: never): LifecycleSummary | null
 }

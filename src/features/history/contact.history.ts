@@ -72,13 +72,21 @@ function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
       return description(title, { changes: [status(event.data.was, 'field_request')] })
     case 'ContactAppraisalCompleted':
       return description(title, { changes: [status(event.data.was, 'appraisal_complete')] })
-    case 'ContactAppointmentBooked':
-      return description(title, { changes: [{ label: 'Appointment', from: '', to: timeOf(event.data.appointment) }] })
+    case 'ContactAppointmentBooked': {
+      const { appointment, was, undoes } = event.data
+      const scheduled = appointment.kind === 'field' ? 'field_scheduled' : 'scheduled'
+      const changes = [{ label: 'Appointment', from: '', to: timeOf(appointment) }]
+      return description(title, { links, changes: undoes ? [status(was, scheduled), ...changes] : changes })
+    }
     case 'ContactAppointmentMoved': {
       const { was, appointment } = event.data
       return description(title, { changes: [{ label: 'Appointment', from: timeOf(was), to: timeOf(appointment) }] })
     }
-    case 'ContactAppointmentCancelled':
+    case 'ContactAppointmentCancelled': {
+      const { was, status: moved } = event.data
+      const changes = [{ label: 'Appointment', from: timeOf(was), to: '' }]
+      return description(title, { links, changes: moved ? [status(moved.from, moved.to), ...changes] : changes })
+    }
     case 'ContactAppointmentMissed':
       return description(title, { changes: [{ label: 'Appointment', from: timeOf(event.data.was), to: '' }] })
     case 'ContactSkipped':

@@ -20,6 +20,14 @@ export interface EventDescription {
 /** Display names by id and the field that holds it; undefined for what the reader may not know. */
 export type NameOf = (id: string, field?: string) => string | undefined
 
+/** The zones by which an event's times are shown. */
+export interface EventZones {
+  /** Of the business. */
+  readonly zone: string
+  /** Of a shop by its id; undefined for what the reader may not know. */
+  readonly zoneOf?: ((id: string) => string | undefined) | undefined
+}
+
 export function description(title: string, more: Partial<Omit<EventDescription, 'title'>> = {}): EventDescription {
   return { title, changes: [], notes: [], links: [], ...more }
 }

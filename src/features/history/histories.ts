@@ -4,7 +4,7 @@ import { resourceCategories, type ResourceCategory } from '../../../contract/cru
 import { categoryOf, type Recorded } from '../../../contract/events/recorded.ts'
 import { loadAggregate } from '../../../machines/load-aggregate.ts'
 import { type AggregateHistory, plainHistory, stateOf } from './aggregate-history.ts'
-import { type EventDescription, description, type NameOf } from './event-description.ts'
+import { type EventDescription, type EventZones, description, type NameOf } from './event-description.ts'
 import type { LifecycleSummary } from './lifecycle-summary.ts'
 
 const plain = (category: AggregateCategory) => async () => plainHistory(await loadAggregate(category))
@@ -90,10 +90,10 @@ export function loadedHistory(streamCategory: string): AggregateHistory | undefi
 type Described = Pick<Recorded, 'stream' | 'type' | 'data'>
 
 /** Any event of the log in words. An event of a newer server that this page does not know yet is told by its type. */
-export function describeEvent(event: Described, nameOf: NameOf): EventDescription {
+export function describeEvent(event: Described, nameOf: NameOf, zones: EventZones): EventDescription {
   const history = loadedHistory(categoryOf(event.stream))
   if (!history || !(event.type in history.aggregate.eventLabels)) return description(event.type)
-  return history.describe(event, nameOf)
+  return history.describe(event, nameOf, zones)
 }
 
 /** An aggregate's lifecycle by all of its events; null before the first. */

@@ -5,22 +5,22 @@ import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
 import { trialsOf } from '../../../machines/lifecycle-commands.ts'
 import { formatExactDollars } from '../../shared/ui/format-exact-dollars.ts'
 import { formatInstant, viewerZone } from '../../shared/time/format-time.ts'
+import { dayAndTimeAt } from '../../shared/time/location-clock.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
-import { description, type EventDescription, type NameOf } from './event-description.ts'
+import { description, type EventDescription, type EventZones, type NameOf } from './event-description.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
 import { changesOf } from './show-value.ts'
 
-/** The history of a lead. Events do not hold the business's zone: their times are by the reader's clock. */
+/** The history of a lead. Drop-offs are by the clock of their shop, the rest by that of the business. */
 export const leadHistory: AggregateHistory = {
   aggregate: leadAggregate,
-  describe: (event, nameOf) => describe(event as LeadEvent, nameOf),
+  describe: (event, nameOf, zones) => describe(event as LeadEvent, nameOf, zones),
   summarize,
 }
 
-const formatMoment = (at: string | number) => formatInstant(new Date(at).toISOString(), viewerZone)
 const shopNamed = (id: string, nameOf: NameOf) => `Shop: ${nameOf(id) ?? `${id.slice(0, 8)}…`}`
 
-function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
+function describe(event: LeadEvent, nameOf: NameOf, { zone, zoneOf }: EventZones): EventDescription {
   const title = leadAggregate.eventLabels[event.type]
   switch (event.type) {
     case 'LeadCreated':
@@ -36,17 +36,19 @@ function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
     case 'LeadAssignedToShop':
     case 'LeadFollowUpWithShopSet':
       return description(title, { notes: [shopNamed(event.data.repair_location_id, nameOf)] })
-    case 'LeadDropOffScheduled':
-      return description(title, { notes: [formatMoment(event.data.appointment.timestamp)] })
+    case 'LeadDropOffScheduled': {
+      const { timestamp, repair_location_id: shop } = event.data.appointment
+      return description(title, { notes: [dayAndTimeAt(timestamp, zoneOf?.(shop) ?? zone, viewerZone)] })
+    }
     case 'LeadOpportunityLost':
       return description(title, { notes: [`Reason: ${opportunityLostLabels[event.data.reason].toLowerCase()}`] })
     case 'LeadSnoozed':
-      return description(title, { notes: [`Until ${formatMoment(event.data.until)}`] })
+      return description(title, { notes: [`Until ${formatInstant(event.data.until, zone)}`] })
     case 'LeadSnoozeEnded':
       return description(title, { notes: event.data.why === 'time_came' ? ['Snooze expired'] : [] })
     case 'LeadCalled': {
       const { outcome, note, follow_up_at } = event.data
-      const promised = follow_up_at ? [`Next call: ${formatMoment(follow_up_at)}`] : []
+      const promised = follow_up_at ? [`Next call: ${formatInstant(follow_up_at, zone)}`] : []
       return description(title, { notes: [leadOutcomeLabels[outcome], ...promised, ...(note ? [note] : [])] })
     }
     case 'LeadLeftQueue':

@@ -8,36 +8,37 @@ import {
 import { shopOfferAggregate } from '../../../machines/shop-offer/shop-offer.aggregate.ts'
 import { shopOfferTrials } from '../../../machines/shop-offer/shop-offer.trials.ts'
 import { formatInstant, viewerZone } from '../../shared/time/format-time.ts'
+import { dayAndTimeAt } from '../../shared/time/location-clock.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
-import { description, type EventDescription, type NameOf } from './event-description.ts'
+import { description, type EventDescription, type EventZones, type NameOf } from './event-description.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
 
-/** The history of an offer. Events do not hold the shop's zone: their times are by the reader's clock. */
+/** The history of an offer. Most events do not hold the shop: their times are by the clock of the business, which is named. */
 export const shopOfferHistory: AggregateHistory = {
   aggregate: shopOfferAggregate,
-  describe: (event, nameOf) => describe(event as ShopOfferEvent, nameOf),
+  describe: (event, nameOf, zones) => describe(event as ShopOfferEvent, nameOf, zones),
   summarize,
 }
 
-const formatMoment = (at: string | number) => formatInstant(new Date(at).toISOString(), viewerZone)
-const dropOff = (at: number | null) => (at === null ? [] : [`Drop-off: ${formatMoment(at)}`])
+const dropOff = (at: number | null, zone: string) =>
+  at === null ? [] : [`Drop-off: ${dayAndTimeAt(at, zone, viewerZone)}`]
 
-function describe(event: ShopOfferEvent, nameOf: NameOf): EventDescription {
+function describe(event: ShopOfferEvent, nameOf: NameOf, { zone, zoneOf }: EventZones): EventDescription {
   const title = shopOfferAggregate.eventLabels[event.type]
   switch (event.type) {
     case 'ShopOffered': {
       const { repair_location_id: shop, drop_off, expires_at, lead_id } = event.data
-      const notes = [`Shop: ${nameOf(shop) ?? `${shop.slice(0, 8)}…`}`, ...dropOff(drop_off)]
+      const notes = [`Shop: ${nameOf(shop) ?? `${shop.slice(0, 8)}…`}`, ...dropOff(drop_off, zoneOf?.(shop) ?? zone)]
       return description(title, {
-        notes: [...notes, `Answer due: ${formatMoment(expires_at)}`],
+        notes: [...notes, `Answer due: ${formatInstant(expires_at, zone)}`],
         links: [{ label: 'Lead', category: 'lead', id: lead_id }],
       })
     }
     case 'ShopOfferAccepted':
     case 'ShopOfferAgreed':
-      return description(title, { notes: dropOff(event.data.drop_off) })
+      return description(title, { notes: dropOff(event.data.drop_off, zone) })
     case 'ShopOfferCountered':
-      return description(title, { notes: [...dropOff(event.data.drop_off), event.data.note].filter(Boolean) })
+      return description(title, { notes: [...dropOff(event.data.drop_off, zone), event.data.note].filter(Boolean) })
     case 'ShopOfferDeclined':
       return description(title, { notes: [declineReasonLabels[event.data.reason], event.data.note].filter(Boolean) })
     case 'ShopOfferUndone':

@@ -15,7 +15,9 @@ const was: SupplementProgress = {
   waiting_since: '2026-03-12T15:42:00.000Z',
 }
 const said = (event: SupplementEvent) =>
-  supplementHistory.describe(event, (id) => (id === sampleAppraiser ? 'Jordan Tran' : undefined))
+  supplementHistory.describe(event, (id) => (id === sampleAppraiser ? 'Jordan Tran' : undefined), {
+    zone: 'America/Chicago',
+  })
 
 describe('the history of a supplement', () => {
   test('says from what to what each line of the amounts went, in sum as well, and why', () => {

@@ -40,6 +40,8 @@ export interface LeadsContext {
   readonly events: readonly Choice[]
   /** Names of events and shops, by id, as far as the reader may know them. */
   readonly nameOf: (id: string) => string | undefined
+  /** Zones of shops, by id, as far as the reader may know them: drop-offs are by their clocks. */
+  readonly zoneOf?: (id: string) => string | undefined
   /** The page of a lead. */
   readonly pageOf: (lead: Pick<Lead, 'id'>) => RowPage
   /** Shops to filter by, by name. */
@@ -134,10 +136,13 @@ function namedLead(lead: Lead, { marks }: LeadsContext): ReactNode {
 }
 
 /** What a lead waits for: its snooze, its drop-off, somebody who looks at it, the shop or the next step. */
-function nextOf(lead: Lead, { zone, nameOf }: LeadsContext): ReactNode {
+function nextOf(lead: Lead, { zone, nameOf, zoneOf }: LeadsContext): ReactNode {
   const { snooze_until, appointment, flagged } = lead
   if (snooze_until !== null && isSnoozed(lead, Date.now())) return `Snoozed until ${formatInstant(snooze_until, zone)}`
-  if (appointment) return `Drop-off ${formatInstant(new Date(appointment.timestamp).toISOString(), zone)}`
+  if (appointment) {
+    const shopZone = zoneOf?.(appointment.repair_location_id) ?? zone
+    return `Drop-off ${formatInstant(new Date(appointment.timestamp).toISOString(), shopZone)}`
+  }
   if (flagged) return <Tag tone="amber">Flagged</Tag>
   const shop = lead.follow_up_with_shop_id ?? lead.assigned_repair_location_id
   const name = shop === null ? undefined : nameOf(shop)

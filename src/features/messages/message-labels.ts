@@ -26,15 +26,29 @@ const tones: Readonly<Record<MessageState, MessageTone>> = {
 }
 export const toneOfMessage = ({ state }: Pick<ThreadMessage, 'state'>) => tones[state]
 
-/** What became of a message, in words; with `quietUntil` texts wait until then, if that is still right then. */
+/** When texts leave that have not. */
+interface TextsLeave {
+  /** Until when they wait, ISO 8601, UTC; null where they leave at once. */
+  readonly quietUntil: string | null
+  /** Why none leaves, a sentence; null where they do. */
+  readonly whyNot: string | null
+}
+
+/** What became of a message, in words; a text that waits says when it leaves, or why it will not. */
 export function stateOfMessage(
   { state, reason, send_at, automatic, channel }: ThreadMessage,
   zone: string,
   now: number,
-  quietUntil: string | null = null,
+  { quietUntil, whyNot }: TextsLeave = { quietUntil: null, whyNot: null },
 ): string {
   const label = messageStateLabels[state]
-  if (state === 'failed' || state === 'canceled') return reason ? `${label}: ${reason}` : label
+  if (state === 'failed' || state === 'canceled') {
+    // Some reasons say what became of the message themselves.
+    if (reason?.startsWith(`${label}: `)) return reason
+    return reason ? `${label}: ${reason}` : label
+  }
+  const isWaiting = automatic === null && (state === 'queued' || state === 'scheduled')
+  if (isWaiting && channel === 'sms' && whyNot !== null) return `Won’t send: ${whyNot}`
   if ((state === 'queued' || state === 'scheduled') && send_at && Date.parse(send_at) > now + 15_000)
     return `${reason ? `${reason}. ` : ''}Sends ${formatInstant(send_at, zone)}`
   if (state === 'queued' && automatic === null && channel === 'sms' && quietUntil !== null)

@@ -10,9 +10,12 @@ export interface MessagesSearch {
   with?: string | undefined
 }
 
+/** A longer text is not looked for, in characters. */
+export const longestSearch = 200
+
 const fields = {
   split: v.picklist(inboxSplits),
-  q: v.pipe(v.string(), v.maxLength(200)),
+  q: v.pipe(v.string(), v.maxLength(longestSearch)),
   with: Id,
 }
 

@@ -59,7 +59,6 @@ export function useSharedDraft(
         save: (change) => api.saveDraft(change),
         onSaved: setShared,
         onRefused(error) {
-          // Without an answer the next keystroke saves it.
           if (!(error instanceof ApiProblem) || error.status !== 409) return
           setWriting(false)
           refetch()
@@ -105,7 +104,10 @@ export function useSharedDraft(
   }, [isWriting, leases])
   useEffect(() => keepText(contactId, own), [contactId, own])
   // Leaving the conversation, what was typed last is saved.
-  useEffect(() => () => void saver.flush(), [saver])
+  useEffect(() => {
+    saver.open()
+    return () => saver.close()
+  }, [saver])
 
   const lease = leases.of(contactId)
   const holder = lease && lease.holder.id !== me.id ? lease.holder.name : null

@@ -3,7 +3,7 @@ import { type ProductionLogField, productionLogLabel } from '../../../contract/p
 import type { LastChange, ProductionLog } from '../../../contract/production-logs/production-log.ts'
 import type { ApiProblem } from '../../shared/api/api-problem.ts'
 import { newOperation, type Operation } from '../../shared/operations/operation.ts'
-import { reasonOf, showErrorToast } from '../../shared/ui/toast.tsx'
+import { reasonOf } from '../../shared/ui/toast.tsx'
 import { undoOperation } from '../../workspace/undo/undo-operation.ts'
 import type {
   ProductionLogApi,
@@ -140,7 +140,7 @@ export function useProductionLog({ api, reply, refetch }: Options): ProductionLo
     undoLast: async () => {
       if (!lastChange) return
       setLastChange(null)
-      await undoOperation(lastChange.operation).catch((error: unknown) => showErrorToast('Not undone', error))
+      await undoOperation(lastChange.operation)
       refetch()
     },
   }

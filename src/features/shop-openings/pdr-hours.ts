@@ -20,7 +20,7 @@ export function describeWeek(week: Week): string {
   const share = shareOf(week)
   const of = `Week of ${formatMonday(week.week)}`
   return share === null
-    ? `${of}: no openings`
+    ? `${of}: no hours`
     : `${of}: ${hoursOf(week.taken)} taken, ${hoursOf(week.free)} free, ${share}% taken`
 }
 
@@ -29,7 +29,7 @@ export function describeHours({ data, waiting }: Pick<PdrUtilization, 'data' | '
   const taken = data.reduce((sum, week) => sum + week.taken, 0)
   const free = data.reduce((sum, week) => sum + week.free, 0)
   const share = shareOf({ taken, free })
-  if (share === null) return `No PDR hours in the next eight weeks: this shop keeps no openings.${leadsOf(waiting)}`
+  if (share === null) return `No PDR hours in the next eight weeks: this shop has no openings ahead.${leadsOf(waiting)}`
   const [fullest] = data.toSorted((a, b) => (shareOf(b) ?? -1) - (shareOf(a) ?? -1))
   const peak = fullest && fullest.taken > 0 ? ` The fullest is the ${lowerFirst(describeWeek(fullest))}.` : ''
   return `${hoursOf(taken)} of ${hoursOf(taken + free)} in the next eight weeks are taken (${share}%).${peak}${leadsOf(waiting)}`

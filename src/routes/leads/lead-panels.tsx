@@ -6,6 +6,7 @@ import { LeadFacts } from '../../features/leads/components/lead-facts.tsx'
 import { LeadForm } from '../../features/leads/components/lead-form.tsx'
 import { SuggestionRecord } from '../../features/leads/components/suggestion-record.tsx'
 import { leadName } from '../../features/leads/lead-labels.ts'
+import { CallLog } from '../../features/shop-counter/components/call-log.tsx'
 import { OffersPanel } from '../../features/shop-offers/components/offers-panel.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { column, panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
@@ -24,13 +25,15 @@ interface Props {
   lead: Lead
   /** Names of the events and shops of the lead. */
   nameOf: (id: string) => string | undefined
+  /** Zones of its shops. */
+  zoneOf: (id: string) => string | undefined
   isEditing: boolean
   onClose: () => void
   onChanged: () => void
 }
 
 /** The panels of a lead's page: details, the inspection, notes and, for those who may see it, what has happened to it. */
-export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Props) {
+export function LeadPanels({ lead, nameOf, zoneOf, isEditing, onClose, onChanged }: Props) {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
   const namesOfAll = useNames()
@@ -50,6 +53,7 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
               lead={lead}
               zone={zone}
               nameOf={nameOf}
+              zoneOf={zoneOf}
               contactLink={(id, label) => <ClaimantLink id={id} label={label} />}
             />
           )}
@@ -63,6 +67,11 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
               mayWork={may('leads:work')}
               onChanged={onChanged}
             />
+          </section>
+        )}
+        {may('leads:of-shop') && (
+          <section className={panel} aria-label="Calls">
+            <CallLog lead={lead} zone={zoneOf(lead.assigned_repair_location_id ?? '') ?? zone} />
           </section>
         )}
         <section className={panel} aria-label="Notes">
@@ -93,6 +102,7 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
             id={lead.id}
             version={lead.version}
             zone={zone}
+            zoneOf={zoneOf}
             nameOf={(id, field) => nameOf(id) ?? namesOfAll(id, field)}
             linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
             {...(may('leads:work') && { actionFor: undoOf })}

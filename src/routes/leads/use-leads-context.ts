@@ -21,6 +21,7 @@ export function useLeadsContext(): LeadsContext {
     events,
     shops,
     nameOf: (id) => [...events, ...shops].find(({ value }) => value === id)?.label,
+    zoneOf: (id) => shops.find(({ value }) => value === id)?.timezone,
     pageOf: ({ id }: Pick<Lead, 'id'>) => {
       const href = leadAddress(me.role, id) ?? '/'
       return { href, go: () => void navigate({ to: href }) }

@@ -6,13 +6,21 @@ import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
 
-/** The repair locations of the business by name, as far as the reader may know them. */
-export function useShopChoices(): readonly Choice[] {
+export interface ShopChoice extends Choice {
+  readonly timezone: string
+}
+
+/** The repair locations of the business by name, with their zones, as far as the reader may know them. */
+export function useShopChoices(): readonly ShopChoice[] {
   const isSeen = useAtomValue(permissionAtom)('repair_location:view')
   const shops = useFetched(`shops of leads ${isSeen}`, async (signal) =>
     isSeen
       ? (await send(crudCalls(repairLocation).list, { query: { limit: '1000', sort_by: 'name' }, signal })).data
       : [],
   )
-  return (shops.data ?? []).map(({ id, ...record }) => ({ value: id, label: String(record['name']) }))
+  return (shops.data ?? []).map(({ id, ...record }) => ({
+    value: id,
+    label: String(record['name']),
+    timezone: typeof record['timezone'] === 'string' ? record['timezone'] : 'America/Chicago',
+  }))
 }

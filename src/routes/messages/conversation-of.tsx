@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { notePermissions } from '../../../contract/notes/note.ts'
 import { conversationApiOf } from '../../features/messages/api/message-api.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
@@ -36,6 +37,7 @@ export function ConversationOf({ contactId }: { contactId: string }) {
           api={api}
           me={me}
           mayWork={may('messages:work')}
+          mayNote={may(notePermissions.contact.add)}
           mayTakeOver={may('leases:take-over')}
           colleagues={colleagues}
           hasKeys={false}

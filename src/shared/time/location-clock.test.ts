@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAndTimeIn, hoursOf, readerTime, zoneOfPlace, zoneTitle } from './location-clock.ts'
+import { dayAndTimeAt, dayAndTimeIn, hoursOf, readerTime, zoneOfPlace, zoneTitle } from './location-clock.ts'
 
 const noon = Date.parse('2026-03-10T17:00:00Z')
 
@@ -18,6 +18,10 @@ describe('the clock of a location', () => {
 
   it('adds the time of the reader where it differs', () => {
     expect(readerTime(noon, 'America/Chicago', 'America/New_York')).toBe('1:00 PM Eastern Time')
+    expect(dayAndTimeAt(noon, 'America/Chicago', 'America/New_York')).toBe(
+      `${dayAndTimeIn(noon, 'America/Chicago')} Central Time (1:00 PM Eastern Time your time)`,
+    )
+    expect(dayAndTimeAt(noon, 'America/Chicago', 'America/Winnipeg')).toMatch(/ 12:00 PM Central Time$/)
     expect(readerTime(noon, 'America/Chicago', 'America/Winnipeg')).toBeNull()
     // Arizona keeps no daylight saving time: the same in winter, an hour apart in summer.
     expect(readerTime(Date.parse('2026-01-10T17:00:00Z'), 'America/Denver', 'America/Phoenix')).toBeNull()

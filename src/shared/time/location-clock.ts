@@ -46,6 +46,12 @@ export function readerTime(at: number, zone: string, readerZone: string): string
   return isSame ? null : `${timeIn(at, readerZone)} ${zoneTitle(readerZone)}`
 }
 
+/** By the clock of a place, and beside it by the reader's where that shows another: `Tue, Mar 10, 11:30 AM Central Time (12:30 PM Eastern Time your time)`. */
+export function dayAndTimeAt(at: number, zone: string, readerZone: string): string {
+  const own = readerTime(at, zone, readerZone)
+  return `${dayAndTimeIn(at, zone)} ${zoneTitle(zone)}${own === null ? '' : ` (${own} your time)`}`
+}
+
 const full = { ...minutes, day: 'numeric' } as const
 
 /** Hours of a day, YYYY-MM-DD, in a zone: 24, or 23 or 25 where the clock changes. */

@@ -6,8 +6,9 @@ export const field = style({ display: 'grid', gap: 4, minWidth: 0 })
 export const label = style({ fontWeight: 560, color: color.ink2, fontSize: 12.5 })
 export const hint = style({ margin: 0, color: color.ink3, fontSize: 12 })
 export const fault = style({ margin: 0, color: color.red, fontSize: 12, display: 'flex', gap: 5, alignItems: 'center' })
+/** Fixed, as an absolute one in a list that scrolls lengthens the page around the list. */
 export const hiddenLabel = style({
-  position: 'absolute',
+  position: 'fixed',
   width: 1,
   height: 1,
   overflow: 'hidden',

@@ -40,9 +40,10 @@ export function showPending(message: string) {
   dockLine({ tone: 'pending', message })
 }
 
-/** Tells what the user should know or do; nothing was done. */
-export function showNote(message: string) {
-  if (!dockLine({ tone: 'note', message })) toast(message)
+/** Tells what the user should know or do; with a detail it stays for long enough to be read. */
+export function showNote(message: string, detail?: string) {
+  if (dockLine({ tone: 'note', message, ...(detail && { detail }) })) return
+  toast(message, detail ? { description: detail, duration: 20_000 } : {})
 }
 
 /** A button of a message: what the user may want to do about it. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Note } from '../../../contract/notes/note.ts'
 import { type NotedCategory, noteStreams } from '../../../contract/notes/note-subject.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
@@ -39,22 +39,49 @@ export interface Notes extends Fetched<NotesPage> {
   readonly discard: (note: UnsentNote) => void
 }
 
+/** As many as a list answers with at most. */
+const mostAtOnce = 1000
+
+interface Reach {
+  /** Notes a page. */
+  readonly size: number
+  /** All notes since then are fetched, however many pages they are; in milliseconds since 1970. */
+  readonly since: number | undefined
+}
+
 /** The notes of one record, live, and those on their way. */
-export function useNotes(category: NotedCategory, record: string, api: NotesApi): Notes {
-  const [limit, setLimit] = useState(pageSize)
+export function useNotes(
+  category: NotedCategory,
+  record: string,
+  api: NotesApi,
+  { size, since }: Reach = { size: pageSize, since: undefined },
+): Notes {
+  const [limit, setLimit] = useState(size)
   const [confirmed, setConfirmed] = useState<readonly Note[]>([])
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const fetched = useFetched(`notes ${category} ${record} ${limit}`, (signal) =>
     api.listNotes(category, record, limit, signal),
   )
-  const { data, refetch } = fetched
+  const { data, error, busy, refetch } = fetched
+  const isMore = data?.more === true && limit < mostAtOnce
+  const oldest = data?.notes.at(-1)
+  const isShort = isMore && error === undefined && since !== undefined && oldest && Date.parse(oldest.at) > since
+  useEffect(() => {
+    if (isShort && !busy) setLimit((before) => before + size)
+  }, [isShort, busy, size])
   useTopicChanges(noteStreams[category], data?.cursor, refetch, (event) => isNoteOn(event, record))
   const outbox = useAtomValue(commandOutboxAtom)
-  const unsent = useUnsentNotes(category, record)
+  const queued = useUnsentNotes(category, record)
+  // The outbox lets go of a command a moment after its answer: until then its note would be there twice.
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
+  const unsent = useMemo(() => queued.filter(({ id }) => !saved.has(id)), [queued, saved])
+  const shown = useMemo(() => data && withLocalChanges(data, confirmed, gone), [data, confirmed, gone])
 
   async function add(text: string, mentions: readonly Named[]) {
+    const command = crypto.randomUUID()
     try {
-      const note = await api.addNote({ category, record, note: text, mentions }, crypto.randomUUID())
+      const note = await api.addNote({ category, record, note: text, mentions }, command)
+      setSaved((before) => new Set(before).add(command))
       setConfirmed((before) => [note, ...before])
       refetch()
     } catch (error) {
@@ -87,9 +114,9 @@ export function useNotes(category: NotedCategory, record: string, api: NotesApi)
 
   return {
     ...fetched,
-    data: data && withLocalChanges(data, confirmed, gone),
+    data: shown,
     unsent,
-    showMore: data?.more ? () => setLimit((before) => before + pageSize) : null,
+    showMore: isMore ? () => setLimit((before) => before + size) : null,
     add: (text, mentions) => void add(text, mentions),
     remove: (note) => void remove(note),
     retry: ({ command }) => void outbox?.retry(command),
@@ -109,15 +136,17 @@ function withLocalChanges(page: NotesPage, confirmed: readonly Note[], gone: Rea
 
 function useUnsentNotes(category: NotedCategory, record: string): UnsentNote[] {
   const { queued, rejected, isOffline } = useAtomValue(commandOutboxStateAtom)
-  const isHere = (command: QueuedCommand) => {
-    const body = noteBodyOf(command)
-    return body?.category === category && body.record === record
-  }
-  const state = isOffline ? 'queued' : 'sending'
-  return [
-    ...queued.filter(isHere).map((command) => unsentNote(command, state)),
-    ...rejected.filter(isHere).map((command) => unsentNote(command, 'failed')),
-  ].toSorted((one, other) => other.command.place - one.command.place)
+  return useMemo(() => {
+    const isHere = (command: QueuedCommand) => {
+      const body = noteBodyOf(command)
+      return body?.category === category && body.record === record
+    }
+    const state = isOffline ? 'queued' : 'sending'
+    return [
+      ...queued.filter(isHere).map((command) => unsentNote(command, state)),
+      ...rejected.filter(isHere).map((command) => unsentNote(command, 'failed')),
+    ].toSorted((one, other) => other.command.place - one.command.place)
+  }, [queued, rejected, isOffline, category, record])
 }
 
 function unsentNote(command: QueuedCommand, state: UnsentNote['state']): UnsentNote {

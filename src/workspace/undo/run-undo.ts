@@ -23,7 +23,7 @@ export function runUndoPlan(api: UndoApi) {
           () => undefined,
         )
       }, pollMs)
-    void run(api, input)
+    void runPlan(api, input)
       .then(
         (outcome) => send({ type: 'carried out', outcome }),
         (error: unknown) => {
@@ -36,7 +36,8 @@ export function runUndoPlan(api: UndoApi) {
   })
 }
 
-async function run(api: UndoApi, { target, plan, operation }: CarryOutInput): Promise<Undone> {
+/** Runs a plan, with as many requests as it takes. @returns also what each of them has refused. */
+export async function runPlan(api: UndoApi, { target, plan, operation }: CarryOutInput): Promise<Undone> {
   const refused: Undone['refused'] = []
   for (;;) {
     const outcome = await api.undo(target, plan.hash, operation)
@@ -45,7 +46,8 @@ async function run(api: UndoApi, { target, plan, operation }: CarryOutInput): Pr
   }
 }
 
-function newPlanIn(error: unknown): UndoPlan | null {
+/** The plan as it is by now, where a plan was refused because something has changed since. */
+export function newPlanIn(error: unknown): UndoPlan | null {
   if (!(error instanceof ApiProblem) || error.problem.type !== 'urn:claimfront:plan-changed') return null
   return (error.problem['plan'] as UndoPlan | undefined) ?? null
 }

@@ -1,12 +1,8 @@
 import type { Operation } from '../../shared/operations/operation.ts'
-import { showErrorToast, showUndoToast } from '../../shared/ui/toast.tsx'
+import { showUndoToast } from '../../shared/ui/toast.tsx'
 import { undoOperation } from './undo-operation.ts'
 
 /** Says what was done together with its undo. `onChanged` is called once it is undone, or could not be. */
 export function showUndoableToast(text: string, operation: Operation, onChanged: () => void): void {
-  const revert = async () => {
-    await undoOperation(operation).catch((error: unknown) => showErrorToast('Not undone', error))
-    onChanged()
-  }
-  showUndoToast(text, () => void revert())
+  showUndoToast(text, () => void undoOperation(operation).then(onChanged))
 }

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { makeMe } from '../../../contract/people/me.factory.ts'
 import { scopeFileColumns } from '../../../contract/leads/scope-file-columns.ts'
 import { csvCell } from '../../../contract/csv/csv-text.ts'
 import { AddLeadsHome } from '../../../src/features/leads/import/add-leads-home.tsx'
 import { leadImport } from '../../../src/features/leads/import/lead-import.ts'
+import { sendAuthEvent, startAuth } from '../../../src/shared/session/session.ts'
 import { openImportFile } from '../../../src/workspace/import/reading/import-file.ts'
 import { startImport } from '../../../src/workspace/import/running-import.ts'
 import { chunkStore } from '../../../src/workspace/import/sending/chunk-store.ts'
+import { serveStory } from '../../routes/story-server.ts'
 import type { ReceiveRows } from '../../../src/workspace/import/sending/send-rows.ts'
 
 /** The page for adding leads with the real worker and the browser's real store; only the server is stood in for. */
@@ -40,22 +43,26 @@ const receive: ReceiveRows = async (rows) => ({
   refused: [{ row: 2, reason: 'HE-2: No contact has this claim number.' }],
 })
 
-const business = `story ${crypto.randomUUID()}`
-const running = startImport(leadImport, {
-  store: chunkStore(),
-  openFile: () => openImportFile(leadImport.openWorker()),
-  receive,
-  report: fn(async () => undefined),
-  network: { isOnline: () => true, pause: async () => undefined },
-  recall: async () => null,
-  remember: async () => undefined,
-  businessId: () => business,
-  today: () => '2026-11-20',
-})
+/** An import into an empty store, over a server that answers so. */
+function importOver(receive: ReceiveRows) {
+  const business = `story ${crypto.randomUUID()}`
+  return startImport(leadImport, {
+    store: chunkStore(),
+    openFile: () => openImportFile(leadImport.openWorker()),
+    receive,
+    report: fn(async () => undefined),
+    network: { isOnline: () => true, pause: async () => undefined },
+    recall: async () => null,
+    remember: async () => undefined,
+    businessId: () => business,
+    today: () => '2026-11-20',
+  })
+}
 
-/** Corrected values are listed, and a row that the server leaves out is named by its record in the file. */
-export const RefusedRow: StoryObj = {
-  render: () => (
+type Running = ReturnType<typeof importOver>
+
+function Home({ running }: { running: Running }) {
+  return (
     <AddLeadsHome
       imports={{
         running,
@@ -71,7 +78,14 @@ export const RefusedRow: StoryObj = {
       onUndoImport={() => undefined}
       linkTo={(id, text) => <a href={`#${id}`}>{text}</a>}
     />
-  ),
+  )
+}
+
+const running = importOver(receive)
+
+/** Corrected values are listed, and a row that the server leaves out is named by its record in the file. */
+export const RefusedRow: StoryObj = {
+  render: () => <Home running={running} />,
   play: async () => {
     running.dropFiles([fileOf(5)])
     await userEvent.click(await screen.findByRole('tab', { name: /Auto-corrected/ }))
@@ -79,5 +93,43 @@ export const RefusedRow: StoryObj = {
     await userEvent.click(await screen.findByRole('button', { name: 'Import 5 leads' }))
     await expect(await screen.findByText(/4 leads added/)).toBeVisible()
     await expect(screen.getByText(/Record 4: HE-2: No contact has this claim number/)).toBeVisible()
+  },
+}
+
+const repeating = importOver(leadImport.receive)
+
+/** A claim that is twice in a file is named by the record of the first one, whatever part of the file a request has. */
+export const RepeatedClaim: StoryObj = {
+  render: () => <Home running={repeating} />,
+  beforeEach: () => {
+    const failed = {
+      index: 3,
+      repeats: 1,
+      claim_number: 'HE-1',
+      vin: '5NPEYM0W3KX206791',
+      code: 'repeated',
+      reason: 'Row 2 of the request has this claim.',
+      errors: {},
+    }
+    startAuth({})
+    sendAuthEvent({
+      type: 'signed in elsewhere',
+      session: { access_token: 'token', expires_at: Date.now() + 900_000, user: makeMe() },
+    })
+    return serveStory([], {
+      'put-leads': {
+        formatted: Array.from({ length: 4 }, () => ({})),
+        failed: [failed],
+        differences: [],
+        created: 4,
+        changed: 0,
+      },
+    })
+  },
+  play: async () => {
+    repeating.dropFiles([fileOf(5)])
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 5 leads' }))
+    await expect(await screen.findByText(/4 leads added/)).toBeVisible()
+    await expect(screen.getByText(/Record 5: HE-1: Record 3 has this claim\./)).toBeVisible()
   },
 }

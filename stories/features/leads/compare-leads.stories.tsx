@@ -71,7 +71,7 @@ export const Differences: Story = {
     await expect(first).toHaveTextContent('Estimate total$7,402.04$7,502.04')
     await expect(first).toHaveTextContent('Speaks SpanishNoYes')
     await expect(first).toHaveTextContent('Total-loss threshold80%75%')
-    await expect(first).toHaveTextContent('WindshieldEmptyDamaged')
+    await expect(first).toHaveTextContent('WindshieldEmptyDamaged (production log completed)')
     await expect(second).toHaveTextContent('Phone(405) 555-0138(405) 555-0139')
     await expect(third).toHaveTextContent('Production log completed. An admin can reopen it with a reason.')
     await expect(screen.getByRole('button', { name: 'Update 2 leads' })).toBeVisible()

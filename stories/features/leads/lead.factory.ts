@@ -12,8 +12,8 @@ const places = ['Moore', 'Norman', 'Midwest City', 'Oklahoma City', 'Yukon']
 
 export const leadEvent = { id: '00000000-0000-4000-8000-00000000005a', name: 'Feb 24 hail, OK' }
 export const leadShops = [
-  { id: '00000000-0000-4000-8000-0000000000f1', name: 'Cimarron Paint & Body' },
-  { id: '00000000-0000-4000-8000-0000000000f2', name: 'Deep Fork Dent Repair' },
+  { id: '00000000-0000-4000-8000-0000000000f1', name: 'Cimarron Paint & Body', timezone: 'America/Chicago' },
+  { id: '00000000-0000-4000-8000-0000000000f2', name: 'Deep Fork Dent Repair', timezone: 'America/New_York' },
 ]
 
 /** A lead like those of an imported file; the number makes it differ from others, in its status too. */

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { ConversationView } from '../../../src/features/messages/components/conversation-view.tsx'
+import { keepPhotos, keptPhotosOf } from '../../../src/features/messages/kept-texts.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { contactId, idOf, message, photo, reply, me, apiOf } from './ana-lucero.ts'
+import { StubNotes } from '../../workspace/notes/stub-notes.ts'
 
 export default {
   title: 'Features/Messages/Conversation',
@@ -19,6 +21,8 @@ export default {
     api: apiOf(),
     me,
     mayWork: true,
+    mayNote: true,
+    notesApi: new StubNotes([]).api,
     mayTakeOver: true,
     colleagues: [],
     onChanged: () => {},
@@ -98,7 +102,7 @@ export const OptedOut: Story = {
   args: {
     contactId: idOf(78),
     api: apiOf(
-      {},
+      { thread: async () => [message(6, { body: 'See you.', state: 'queued', send_at: '2026-03-10T03:00:10.000Z' })] },
       {
         ...reply,
         may_write: [
@@ -111,6 +115,9 @@ export const OptedOut: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect((await canvas.findAllByText('The claimant opted out of texts with STOP.'))[0]).toBeVisible()
+    // What waits to leave says that it won’t, too.
+    const log = await canvas.findByRole('log', { name: 'Messages' })
+    await expect(log).toHaveTextContent('Won’t send: The claimant opted out of texts with STOP.')
     await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   },
 }
@@ -180,6 +187,24 @@ export const WithPhoto: Story = {
       expect(args.api.write).toHaveBeenCalledWith(expect.objectContaining({ media: [expect.any(String)] })),
     )
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Remove gate.jpg' })).toBeNull())
+  },
+}
+
+/** What was picked for it and not sent is there when one comes back, and goes without words. */
+export const PhotoWithoutText: Story = {
+  args: { contactId: idOf(95), api: apiOf({ write: fn(apiOf().write) }) },
+  loaders: [() => keepPhotos(idOf(95), [{ id: idOf(91), name: 'gate.jpg' }])],
+  play: async ({ canvasElement, userEvent, args }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Remove gate.jpg' })).toBeVisible()
+    const send = canvas.getByRole('button', { name: 'Send' })
+    await waitFor(() => expect(send).not.toHaveAttribute('aria-disabled'))
+    await userEvent.click(send)
+    await waitFor(() =>
+      expect(args.api.write).toHaveBeenCalledWith(expect.objectContaining({ body: '', media: [idOf(91)] })),
+    )
+    await waitFor(() => expect(keptPhotosOf(idOf(95))).toEqual([]))
+    await expect(send).toHaveAttribute('aria-disabled', 'true')
   },
 }
 

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor, within } from 'storybook/test'
+import { expect, fn, mocked, waitFor, within } from 'storybook/test'
 import { ConversationView } from '../../../src/features/messages/components/conversation-view.tsx'
+import { keptTextOf } from '../../../src/features/messages/kept-texts.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { contactId, idOf, me, facts, draftOf, leaseOf, mine, freeLeases, apiOf } from './ana-lucero.ts'
+import { StubNotes } from '../../workspace/notes/stub-notes.ts'
 
 export default {
   title: 'Features/Messages/Drafts',
@@ -19,6 +21,8 @@ export default {
     api: apiOf(),
     me,
     mayWork: true,
+    mayNote: true,
+    notesApi: new StubNotes([]).api,
     mayTakeOver: true,
     colleagues: [],
     onChanged: () => {},
@@ -49,6 +53,31 @@ export const DraftOfColleague: Story = {
   },
 }
 
+/** What was typed without a connection is saved when it is back, and is there after a reload before that. */
+export const TypedOffline: Story = {
+  args: {
+    contactId: idOf(84),
+    api: apiOf({
+      draft: async () => draftOf({}),
+      saveDraft: fn(async () => {
+        throw new ApiProblem(0, {})
+      }),
+    }),
+  },
+  play: async ({ canvasElement, userEvent, args }) => {
+    const text = await within(canvasElement).findByRole('textbox', { name: 'Text to Ana Lucero' })
+    await waitFor(() => expect(text).toHaveValue('He can, with the key.'))
+    await userEvent.type(text, ' Gate 2.')
+    const saved = expect.objectContaining({ body: 'He can, with the key. Gate 2.' })
+    await waitFor(() => expect(args.api.saveDraft).toHaveBeenLastCalledWith(saved))
+    await expect(keptTextOf(args.contactId)).toBe('He can, with the key. Gate 2.')
+    const tries = mocked(args.api.saveDraft).mock.calls.length
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(mocked(args.api.saveDraft).mock.calls.length).toBe(tries + 1))
+    await expect(args.api.saveDraft).toHaveBeenLastCalledWith(saved)
+  },
+}
+
 /** Two begin at once: one holds the draft, the other reads along, keeps an own text, and may take it over. */
 export const ColleagueWrites: Story = {
   args: {
@@ -71,6 +100,8 @@ export const ColleagueWrites: Story = {
     await expect(await canvas.findByText('Draft of Riley Kimball, not sent.')).toBeVisible()
     await userEvent.type(text, '!')
     await expect(await canvas.findByText(/You see the text as it is typed/)).toBeVisible()
+    const templates = canvas.getByRole('button', { name: 'Templates…' })
+    await waitFor(() => expect(templates).toHaveAccessibleDescription('Riley Kimball is writing. Take over to send.'))
     await expect(text).toHaveAttribute('readonly')
     await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
     await waitFor(() => expect(text).not.toHaveAttribute('readonly'))

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import type { ListedNumber } from '../../../contract/numbers/phone-number.ts'
 import type { NumbersApi } from '../../../src/features/numbers/api/numbers-api.ts'
 import { NumbersPanels } from '../../../src/features/numbers/components/numbers-panels.tsx'
@@ -63,9 +63,19 @@ export const EveryState: Story = {
     await expect(canvas.getByText('Carriers deliver texts of these numbers.', { exact: false })).toBeVisible()
     await expect(list).toHaveTextContent('200 texts in 7 days, 99 % delivered, 31 open conversations')
     await expect(list).toHaveTextContent('2 × The carrier filtered the text as unwanted.')
-    const kept = within(list).getByRole('button', { name: 'Release (405) 555-0108' })
+    const kept = within(list).getByRole('button', { name: /^Release \(405\) 555-0108/ })
     await expect(kept).toHaveAccessibleDescription(/212 open conversations have this number/)
-    await userEvent.click(within(list).getByRole('button', { name: 'Release (405) 555-0116' }))
+    // It can't be undone: the first click asks, and says what is lost.
+    const release = async (answer: string) => {
+      await userEvent.click(within(list).getByRole('button', { name: /^Release \(405\) 555-0116/ }))
+      const dialog = await screen.findByRole('dialog', { name: 'Release (405) 555-0116?' })
+      await expect(dialog).toHaveAccessibleDescription(/can’t get it back/)
+      await userEvent.click(within(dialog).getByRole('button', { name: answer }))
+      await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    }
+    await release('Cancel')
+    await expect(args.api?.release).not.toHaveBeenCalled()
+    await release('Release (405) 555-0116')
     await expect(args.api?.release).toHaveBeenCalledWith(numbers[3])
     await userEvent.click(within(list).getByRole('button', { name: 'Retire (405) 555-0190' }))
     await expect(args.api?.retire).toHaveBeenCalledWith(numbers[0])

@@ -21,7 +21,7 @@ import type {
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 
 const logId = '6a000000-0000-4000-8000-0000000000b1'
-const contact = {
+const contact: ProductionLogReply['contact'] = {
   id: '6a000000-0000-4000-8000-000000000003',
   first_name: 'Walter',
   last_name: 'Hughes',
@@ -29,7 +29,7 @@ const contact = {
   vehicle_year: '2020',
   vehicle_make: 'Chevrolet',
   vehicle_model: 'Malibu LS',
-  status: 'scheduled' as const,
+  status: 'scheduled',
   appointment: null,
 }
 const people = {
@@ -45,12 +45,15 @@ export class LogServer {
   readonly facts: Fact[] = []
   /** Milliseconds until a write is answered. */
   answersAfter = 0
+  /** Whose vehicle it is. */
+  contact = contact
   /** What the photos show. */
   photos: readonly string[] = expectedPhotos
   /** Open leads of the same claim or vehicle. */
   sameLeads: readonly OpenSameLead[] = []
   /** Whether nothing is answered at all. */
   isAway = false
+  #hasLead = false
 
   constructor(fields: Partial<ProductionLogValues> = {}, ...commands: readonly ProductionLogCommand[]) {
     this.carryOut({ type: 'StartLog', contact_id: contact.id, fields: { ...sampleAppraisal, ...fields } })
@@ -76,6 +79,7 @@ export class LogServer {
       const fact = { ...event, id: version, stream, version, at, by, operation: null } as unknown as Fact
       this.facts.push(fact)
       this.log = evolveProductionLog(this.log, fact)
+      if (fact.type === 'ProductionLogCompleted') this.#hasLead ||= makesLead(this.log)
     }
   }
 
@@ -84,7 +88,7 @@ export class LogServer {
     const last_changes = lastChangesIn(this.facts)
     const lead_id = this.#leadId
     const read = { last_changes, lead_id, same_leads: [...this.sameLeads], lock_days: 7 }
-    return { production_log: this.log, contact, ...read, cursor: this.facts.length }
+    return { production_log: this.log, contact: this.contact, ...read, cursor: this.facts.length }
   }
 
   readonly api: ProductionLogApi = {
@@ -124,7 +128,6 @@ export class LogServer {
   }
 
   get #leadId(): string | null {
-    const isMade = this.log && this.log.status !== 'draft' && makesLead(this.log)
-    return isMade ? '6a000000-0000-4000-8000-0000000000e1' : null
+    return this.#hasLead ? '6a000000-0000-4000-8000-0000000000e1' : null
   }
 }

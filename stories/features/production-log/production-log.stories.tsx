@@ -28,6 +28,7 @@ function Stage({ server, mayWork = true, mayReopen = false, onFetch }: StageProp
       shops={[{ value: '6a000000-0000-4000-8000-000000000051', label: 'Deep Fork Dent' }]}
       zone="America/Chicago"
       refetch={() => setReply(server.reply)}
+      toContact={<a href="#contact">Open contact</a>}
       back={null}
       stale={null}
       linkToLead={() => <a href="#lead">Open lead</a>}
@@ -92,6 +93,21 @@ export const TwoPeople: Story = {
   },
 }
 
+const unvisited = new LogServer()
+unvisited.contact = { ...unvisited.contact, status: 'not_scheduled' }
+
+/** Whose visit is not entered has no appraisal to complete: the page says so before, and leads to the contact. */
+export const WithoutVisit: Story = {
+  render: () => <Stage server={unvisited} />,
+  play: async () => {
+    const left = within(screen.getByRole('region', { name: 'Before it can be completed' }))
+    await expect(left.getByText('1 left')).toBeVisible()
+    await expect(left.getByText(/^Enter the visit first: the contact’s status is Not scheduled\./)).toBeVisible()
+    await expect(left.getByRole('link', { name: 'Open contact' })).toBeVisible()
+    await expect(screen.getByRole('button', { name: /Complete log/ })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 const away = whole()
 
 /** Without a connection a field is kept on the device, and saved when the connection is back. */
@@ -122,6 +138,25 @@ export const AfterReload: Story = {
   },
 }
 
+const comma = whole()
+
+/** A comma that groups no thousands is refused once the field is left, and not while they are typed. */
+export const MisplacedComma: Story = {
+  render: () => <Stage server={comma} />,
+  play: async () => {
+    const saved = comma.log?.acv
+    await userEvent.clear(field('ACV'))
+    await userEvent.type(field('ACV'), '1,23')
+    await expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.tab()
+    await expect(await screen.findByText('Use a comma only before three digits, such as 1,234.50')).toBeVisible()
+    await expect(comma.log?.acv).toBe(saved)
+    await userEvent.type(field('ACV'), '{Control>}a{/Control}1,234')
+    await userEvent.tab()
+    await waitFor(() => expect(comma.log?.acv).toBe(123_400))
+  },
+}
+
 const shared = whole()
 let fetchShared = () => {}
 
@@ -134,7 +169,7 @@ export const Deferred: Story = {
     shared.byDana({ acv: 1_500_000 })
     fetchShared()
     await expect(
-      await screen.findByText(/^Dana Wells saved “15,000.00” at .* Yours is not saved: “159.00”.$/),
+      await screen.findByText(/^Dana Wells saved “15,000.00” at .* Yours is not saved: “15,9”.$/),
     ).toBeVisible()
     await expect(field('ACV')).toHaveDisplayValue('15,9')
     await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
@@ -205,6 +240,10 @@ export const CompletedAndReopened: Story = {
     await expect(await screen.findByText('Reopened: A dent on the roof')).toBeVisible()
     await userEvent.click(field('PDR'))
     await userEvent.keyboard('2,960{Enter}')
+    const does = within(screen.getByRole('region', { name: 'What completing does' }))
+    await expect(await does.findByText('Sets the estimate of its lead to 4,076.50.')).toBeVisible()
+    await userEvent.selectOptions(field('Repair opportunity'), 'Do not call')
+    await expect(await does.findByText(/^Sets the estimate of its lead .*, and marks the lead lost\.$/)).toBeVisible()
     const compared = within(screen.getByRole('region', { name: 'Compare versions' }))
     await expect(await compared.findByRole('row', { name: /PDR 2,460.00 2,960.00 Anna Novak/ })).toBeVisible()
     // Neither of the two has to be now, and the earlier one comes first whichever is chosen first.

@@ -34,6 +34,7 @@ const serverWith = (more: Partial<ShopCounterApi> = {}): ShopCounterApi => ({
     cursor: 1,
   }),
   shops: async () => [shopOf(north, 'Dent Works North'), shopOf(south, 'Dent Works South')],
+  calls: async () => [],
   dropped: fn(async () => undefined),
   call: fn(async () => undefined),
   pass: fn(async () => undefined),

@@ -40,6 +40,7 @@ const serverWith = (data: readonly ShopOffer[], more: Partial<ShopOffersApi> = {
   ...more,
 })
 const countered = makeOffer({ state: 'countered', waiting_on: 'business', note: 'Both techs are full until then.' })
+const inTheEast = { ...countered, repair_location_id: deepFork ?? '', drop_off: Date.parse('2099-12-12T19:15:00Z') }
 const declined = makeOffer({ state: 'declined', waiting_on: null, decline_reason: 'no_capacity', drop_off: null })
 
 const meta = {
@@ -65,16 +66,20 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const WaitingOnShop: Story = {
-  play: async () => void (await screen.findByText('Waiting on the shop 2 days')),
+  play: async () => {
+    await screen.findByText('Waiting on the shop 2 days')
+    await expect(screen.getByText(/, not opened, answer due /)).toBeVisible()
+  },
 }
 
-/** The office agrees to the day that the shop has named. */
+/** The office agrees to the day that the shop has named, by the clock of the shop, which is not that of the business. */
 export const Countered: Story = {
-  args: { api: serverWith([countered]) },
+  args: { api: serverWith([inTheEast]) },
   play: async ({ args }) => {
     await screen.findByText('Waiting on you 2 days')
-    await userEvent.click(screen.getByRole('button', { name: /^Agree to / }))
-    await waitFor(() => expect(args.api?.agree).toHaveBeenCalledWith(countered, expect.anything()))
+    await expect(screen.getByText(/^Drop-off Sat, Dec 12, 2:15 PM Eastern Time/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Agree to Sat, Dec 12, 2:15 PM Eastern Time' }))
+    await waitFor(() => expect(args.api?.agree).toHaveBeenCalledWith(inTheEast, expect.anything()))
   },
 }
 
@@ -83,6 +88,8 @@ export const Declined: Story = {
   args: { api: serverWith([declined]) },
   play: async ({ args }) => {
     await screen.findByText('Reason: No capacity')
+    // It was declined from the shop's card.
+    await expect(screen.queryByText(/not opened/)).toBeNull()
     const next = within(await screen.findByRole('region', { name: 'Next shop' }))
     await userEvent.click(next.getByRole('button', { name: 'Offer to Deep Fork Dent Repair' }))
     await waitFor(() => expect(args.api?.offerTo).toHaveBeenCalledWith(args.lead, deepFork, expect.anything()))

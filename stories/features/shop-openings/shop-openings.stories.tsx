@@ -108,7 +108,7 @@ export const Week: Story = {
     await expect(await screen.findByText(/^Week of .*: 12\.5 hours taken, 7\.5 hours free, 63% taken$/)).toBeVisible()
     await userEvent.keyboard('{ArrowRight}')
     await expect(next).toHaveFocus()
-    await expect(await screen.findByText(/^Week of .*: no openings$/)).toBeVisible()
+    await expect(await screen.findByText(/^Week of .*: no hours$/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Next week' }))
     await expect(await screen.findByText('0 of 1 taken')).toBeVisible()
   },

@@ -214,9 +214,17 @@ export const FieldVisit: Story = {
   },
 }
 
-/** The contact's claim is canceled: the machine's reason stands on the buttons. */
+/** The contact's vehicle is appraised: the machine's reason stands instead of times that nobody could choose. */
 export const NotPossible: Story = {
-  args: { contact: makeContact(2, { storm_id, status: 'cancel_claim' }) },
+  args: { contact: makeContact(2, { storm_id, status: 'appraisal_complete' }) },
+  play: async ({ canvasElement }) => {
+    const panel = within(await within(canvasElement).findByRole('region', { name: 'Appointment' }))
+    await expect(await panel.findByRole('status')).toHaveTextContent(/is complete\. Reopen the production log first\.$/)
+    // The desk has answered with its locations by then.
+    await new Promise(requestAnimationFrame)
+    await expect(panel.queryByRole('button')).toBeNull()
+    await expect(panel.queryByRole('radio')).toBeNull()
+  },
 }
 
 export const WithoutEvent: Story = { args: { contact: makeContact(2, { storm_id: null }) } }

@@ -9,7 +9,10 @@ import { arrow, dayLine, field, later, lines, moment, small, timeline, title } f
 export interface TimelineProps {
   /** Oldest first, as the log has them; shown newest first. */
   events: readonly Recorded[]
+  /** Of the business. */
   zone: string
+  /** Of a shop by its id, where it is known: its drop-offs are by its clock. */
+  zoneOf?: ((id: string) => string | undefined) | undefined
   nameOf: NameOf
   /** Makes a link to another aggregate, where there is a page for it. */
   linkTo?: (category: StreamCategory, id: string, label: string) => ReactNode
@@ -37,13 +40,14 @@ export function HistoryTimeline({ events, zone, ...rest }: TimelineProps) {
 function Moment({
   event,
   zone,
+  zoneOf,
   nameOf,
   linkTo,
   actionFor,
   events,
   upto = event.id,
 }: TimelineProps & { event: Recorded }) {
-  const { title: what, changes, notes, links } = describeEvent(event, nameOf)
+  const { title: what, changes, notes, links } = describeEvent(event, nameOf, { zone, zoneOf })
   const action = actionFor?.(
     event,
     events.filter(({ stream }) => stream === event.stream),

@@ -17,8 +17,11 @@ export interface DescribedStep {
 interface Options {
   /** Milliseconds since 1970. */
   readonly now: number
+  /** Of the business. */
   readonly zone: string
   readonly nameOf: (id: string) => string | undefined
+  /** Zones of shops, by id: a drop-off is by the clock of its shop. */
+  readonly zoneOf?: ((id: string) => string | undefined) | undefined
 }
 
 const hour = 3_600_000
@@ -28,11 +31,12 @@ export function describeStep(lead: Lead, options: Options): DescribedStep {
   return describePromise(lead, options) ?? describeRest(lead, options)
 }
 
-function describePromise(lead: Lead, { now, zone }: Options): DescribedStep | null {
+function describePromise(lead: Lead, { now, zone, zoneOf }: Options): DescribedStep | null {
   const step = nextStepOf(lead)
   if (!step) return null
   const { what, at } = step
-  const when = formatPromise(at, { now, zone })
+  const shopZone = what === 'drop_off' && lead.appointment ? zoneOf?.(lead.appointment.repair_location_id) : undefined
+  const when = formatPromise(at, { now, zone: shopZone ?? zone })
   const isPast = at < now
   switch (what) {
     case 'snooze_end':

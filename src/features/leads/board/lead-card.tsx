@@ -31,10 +31,10 @@ const shownMarks: Partial<Record<LeadMark, Tone>> = { unreachable: 'red', flagge
 
 /** A lead on the board: whose vehicle, where, for how much, and what was promised next. */
 export function LeadCard({ lead, context, slot: { tabIndex } }: Props) {
-  const { zone, nameOf, pageOf, marks: rowMarks, same } = context
+  const { zone, nameOf, zoneOf, pageOf, marks: rowMarks, same } = context
   const colleagues = useMarksOf(rowMarks, lead.id)
   const now = useCoarseNow()
-  const { icon, tone, text } = describeStep(lead, { now, zone, nameOf })
+  const { icon, tone, text } = describeStep(lead, { now, zone, nameOf, zoneOf })
   const marks = marksOf(lead, now).flatMap((mark) => {
     const toneOf = shownMarks[mark]
     return toneOf ? [{ mark, tone: toneOf }] : []

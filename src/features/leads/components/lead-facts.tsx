@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Lead, leadStatusLabels, opportunityLostLabels } from '../../../../contract/leads/lead.ts'
-import { formatInstant } from '../../../shared/time/format-time.ts'
+import { formatInstant, viewerZone } from '../../../shared/time/format-time.ts'
+import { dayAndTimeAt } from '../../../shared/time/location-clock.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { link } from '../../../shared/ui/page.css.ts'
@@ -9,18 +10,21 @@ import { estimateOf, leadAddress } from '../lead-labels.ts'
 
 interface Props {
   lead: Lead
+  /** Of the business. */
   zone: string
   /** Names of events and shops, by id. */
   nameOf: (id: string) => string | undefined
+  /** Zones of shops, by id. */
+  zoneOf: (id: string) => string | undefined
   /** A link to the contact, where the reader has a page for it. */
   contactLink: (id: string, label: string) => ReactNode
 }
 
-const dropOff = ({ appointment }: Lead, zone: string) =>
-  appointment && formatInstant(new Date(appointment.timestamp).toISOString(), zone)
+const dropOff = ({ appointment }: Lead, { zone, zoneOf }: Pick<Props, 'zone' | 'zoneOf'>) =>
+  appointment && dayAndTimeAt(appointment.timestamp, zoneOf(appointment.repair_location_id) ?? zone, viewerZone)
 
 /** Everything known of a lead. */
-export function LeadFacts({ lead, zone, nameOf, contactLink }: Props) {
+export function LeadFacts({ lead, zone, nameOf, zoneOf, contactLink }: Props) {
   const named = (id: string | null) => id && (nameOf(id) ?? id.slice(0, 8))
   const { status, scheduled_status, opportunity_lost_reason: lost, snooze_until } = lead
   return (
@@ -30,7 +34,7 @@ export function LeadFacts({ lead, zone, nameOf, contactLink }: Props) {
         ['Reason', lost && opportunityLostLabels[lost]],
         ['Shop', named(lead.assigned_repair_location_id)],
         ['Shop to follow up with', named(lead.follow_up_with_shop_id)],
-        ['Drop-off', dropOff(lead, zone)],
+        ['Drop-off', dropOff(lead, { zone, zoneOf })],
         ['Snoozed until', snooze_until && formatInstant(snooze_until, zone)],
         ['Claimant', contactLink(lead.claimant_id, lead.claim_number)],
         ['Event', named(lead.storm_id)],

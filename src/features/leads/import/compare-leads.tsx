@@ -87,7 +87,10 @@ export function CompareLeads(props: Props) {
         ...match.differences.map((one) => ({
           label: labelOfDifference(one),
           existing: shownDifference(one, one.existing),
-          row: shownDifference(one, one.sent),
+          row:
+            one.locked === null || isLocked
+              ? shownDifference(one, one.sent)
+              : `${shownDifference(one, one.sent)} (${one.locked.toLowerCase()})`,
         })),
       ],
       locked: isLocked ? `${match.differences[0]?.locked ?? 'Locked'}. An admin can reopen it with a reason.` : null,

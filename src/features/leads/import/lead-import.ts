@@ -3,9 +3,9 @@ import { reportLeadImport } from '../../../../contract/calls/report-lead-import.
 import type { NewLead } from '../../../../contract/leads/lead-fields.ts'
 import { scopeFile } from '../../../../machines/scope-file/scope-file.ts'
 import { send } from '../../../shared/api/client.ts'
-import { countOf } from '../../../shared/ui/format-count.ts'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import type { ImportDefinition } from '../../../workspace/import/import-definition.ts'
-import type { ImportReport, ReceiveRows } from '../../../workspace/import/sending/send-rows.ts'
+import type { ImportReport, ReceiveRows, RowRefusal } from '../../../workspace/import/sending/send-rows.ts'
 import { matchesIn } from './lead-match.ts'
 
 /** Makes leads of a request's rows; what is there already is kept. All requests of a run are one operation. */
@@ -13,13 +13,19 @@ const receive: ReceiveRows = async (rows, { key, file, run }, signal) => {
   const leads = [...(rows as readonly NewLead[])]
   const operation = run === undefined ? {} : { operation: { id: run, label: `Import of ${file}`.slice(0, 200) } }
   const reply = await send(putLeads, { body: { leads, existing: 'keep' }, commandId: key, signal, ...operation })
-  const refused = reply.failed.flatMap(({ index, claim_number, reason, same }) =>
-    same ? [] : [{ row: index, reason: claim_number === '' ? reason : `${claim_number}: ${reason}` }],
-  )
+  const refused = reply.failed.flatMap(({ index: row, claim_number, reason, same, repeats }): RowRefusal[] => {
+    if (same) return []
+    // The server counts in its request, people in their file.
+    if (repeats !== undefined)
+      return [{ row, reason: (recordOf) => `${claim_number}: ${repeatedIn(recordOf(repeats))}` }]
+    return [{ row, reason: claim_number === '' ? reason : `${claim_number}: ${reason}` }]
+  })
   // A row whose vehicle has an open lead already is shown with those that existed; a person may make it all the same.
   const already = reply.formatted.length - reply.created + reply.failed.length - refused.length
   return { isNew: reply.created, already, refused, matches: matchesIn(leads, reply) }
 }
+
+const repeatedIn = (record: number) => `Record ${formatCount(record)} has this claim.`
 
 async function report({ requests: _, import: run, ...body }: ImportReport, signal: AbortSignal): Promise<void> {
   if (run !== undefined) await send(reportLeadImport, { body: { ...body, import: run }, signal })
@@ -32,7 +38,10 @@ export const leadImport: ImportDefinition = {
     hint: 'CSV files of locked estimates, up to 100,000 rows each. Each row is matched to a contact by claim number and VIN.',
     page: 'page for adding leads',
     came: (isNew) => (isNew > 0 ? `${countOf(isNew, 'lead')} added.` : 'No leads added.'),
-    already: { label: 'Existed already', sentence: (count) => `${countOf(count, 'lead')} existed already.` },
+    already: {
+      label: 'Existed already',
+      sentence: (count) => `${countOf(count, 'lead')} existed already, for the claim or the vehicle.`,
+    },
     review: 'Open leads',
   },
   senderColumn: 'insurance_carrier',

@@ -14,7 +14,7 @@ import { TextArea } from '../../../shared/ui/text-area.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { MomentDialog } from '../../../workspace/lifecycle/moment-dialog.tsx'
 import type { ConversationApi, WrittenMessage } from '../api/message-api.ts'
-import { usePhotos } from '../use-photos.ts'
+import type { Photos } from '../use-photos.ts'
 import { useSegments } from '../../../shared/segments/use-segments.ts'
 import type { SharedDraft } from '../use-shared-draft.ts'
 import { AddPhotos, PickedPhotos } from './photo-picker.tsx'
@@ -24,7 +24,8 @@ import { composer, composerFoot, count } from './messages.css.ts'
 
 interface Props {
   claimant: string
-  api: Pick<ConversationApi, 'photos' | 'templates'>
+  api: Pick<ConversationApi, 'templates'>
+  photos: Photos
   /** Whether the claimant wants texts, and what can be noted about it. */
   consent?: ReactNode
   mayWrite: readonly MayWrite[]
@@ -60,11 +61,11 @@ const later = {
 
 /** Where a reply is written. What was written stays where it could not be sent. */
 export function Composer(props: Props) {
-  const { api, claimant, consent, mayWrite, zone, isSpanish, facts, segmentPrice, draft, about, seen, onSend } = props
+  const { api, photos, claimant, consent, mayWrite, zone, isSpanish, facts, segmentPrice, draft, about, seen, onSend } =
+    props
   const [channel, setChannel] = useState<MessageChannel>(
     () => mayWrite.find(({ why_not }) => !why_not)?.channel ?? 'sms',
   )
-  const photos = usePhotos(api)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [isScheduling, setScheduling] = useState(false)
@@ -74,12 +75,13 @@ export function Composer(props: Props) {
   const segments = useSegments(channel === 'sms' ? body : '', segmentPrice)
   const stale = facts ? staleFactsOf(body, draft.facts, facts) : []
   const [empty] = emptyVariablesOf(body)
+  const held = draft.holder === null ? null : `${draft.holder} is writing. Take over to send.`
   const whyNot =
     way?.why_not ??
-    (draft.holder === null ? null : `${draft.holder} is writing. Take over to send.`) ??
+    held ??
     (seen === undefined ? 'The messages are still loading.' : null) ??
     (photos.isUploading ? 'A photo is still uploading.' : null) ??
-    (body === '' ? 'Write a message first.' : null) ??
+    (body === '' && photos.picked.length === 0 ? 'Write a message or add a photo first.' : null) ??
     (empty ? `Nothing is known for {${empty}}, the ${messageFactLabels[empty]}. Write it yourself.` : null) ??
     (stale[0] ? staleSentence(stale[0]) : null)
   const submit = async (send_at: string | null = null) => {
@@ -179,7 +181,7 @@ export function Composer(props: Props) {
         <AddPhotos photos={photos} />
         <Button
           aria-keyshortcuts="/"
-          whyNot={facts ? null : 'The facts of the claim are still loading.'}
+          whyNot={held ?? (facts ? null : 'The facts of the claim are still loading.')}
           onClick={() => setChoosing(true)}
         >
           Templates…

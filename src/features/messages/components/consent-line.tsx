@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MayWrite } from '../../../../contract/messages/may-write.ts'
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
-import { mayAskToStop } from '../../../../machines/consent/keywords.ts'
+import { mayAskToStop } from '../../../../machines/consent/may-ask-to-stop.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import type { ConversationApi } from '../api/message-api.ts'

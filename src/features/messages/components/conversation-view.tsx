@@ -15,16 +15,23 @@ import { reasonOf, showErrorToast, showUndoToast } from '../../../shared/ui/toas
 import { MemberAvatars } from '../../../workspace/presence/components/member-avatars.tsx'
 import { CommandBar } from '../../../workspace/lifecycle/command-bar.tsx'
 import type { Choice } from '../../../shared/ui/select.tsx'
+import { type NotesApi, notesApi } from '../../../workspace/notes/api/notes-api.ts'
+import { RecordNoteComposer } from '../../../workspace/notes/components/record-note-composer.tsx'
+import { useNotes } from '../../../workspace/notes/use-notes.ts'
 import type { ConversationApi, ConversationReply, WrittenMessage } from '../api/message-api.ts'
 import { claimantName } from '../message-labels.ts'
+import { useThreadEntries } from '../thread-entries.ts'
 import { useConversationPresence } from '../use-conversation-presence.ts'
 import { useMessageFacts } from '../use-message-facts.ts'
+import { usePhotos } from '../use-photos.ts'
 import { useSharedDraft } from '../use-shared-draft.ts'
 import { useThread } from '../use-thread.ts'
 import { ConsentLine } from './consent-line.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { Composer } from './composer.tsx'
+import { ComposerSwitch } from './composer-switch.tsx'
 import { facts as factsStyle, threadHead, threadTitle } from './messages.css.ts'
+import { NoteLine } from './note-line.tsx'
 import { SimulatedPhone } from './simulated-phone.tsx'
 import { Thread } from './thread.tsx'
 
@@ -33,6 +40,10 @@ interface Props {
   api: ConversationApi
   me: Pick<Me, 'business' | 'id' | 'full_name' | 'role'>
   mayWork: boolean
+  /** Whether the reader may write internal notes on the contact. */
+  mayNote: boolean
+  /** The calls of notes, unless stories replace them. */
+  notesApi?: NotesApi
   /** Whether the reader may go on with what a colleague writes. */
   mayTakeOver: boolean
   /** Colleagues whom a conversation is assigned to. */
@@ -41,6 +52,8 @@ interface Props {
   hasKeys?: boolean
   /** Links to the claimant and back, and who else is here. */
   tools?: ReactNode
+  /** A command was given to it here, such as Done. */
+  onCommand?: () => void
   /** Something of it was changed here. */
   onChanged: () => void
 }
@@ -80,10 +93,13 @@ function Loaded(props: LoadedProps) {
     api,
     me,
     mayWork,
+    mayNote,
+    notesApi: notesCalls = notesApi,
     mayTakeOver,
     colleagues,
     hasKeys = true,
     tools,
+    onCommand,
     onChanged,
     reply,
     thread,
@@ -106,9 +122,13 @@ function Loaded(props: LoadedProps) {
     (event) =>
       event.type.startsWith('AutomaticText') && (idOf(event.stream) === conversation?.id || isAbout(event, contactId)),
   )
+  // As far back as the messages that are here.
+  const notes = useNotes('contact', contactId, notesCalls, { size: 50, since: thread.messages[0]?.timestamp })
+  const entries = useThreadEntries(thread, notes)
   const lastSeen = thread.isLoaded ? lastWritten(thread.messages) : undefined
   const facts = useMessageFacts(contactId, api, reply.cursor)
   const draft = useSharedDraft(contactId, api, me, lastSeen ?? null)
+  const photos = usePhotos(api, contactId)
   const presence = useConversationPresence(me, contactId, draft.text !== '' && draft.author === null)
   const files = new Set(thread.messages.flatMap(({ media }) => media.map(({ file_id }) => file_id)))
   useTopicChanges('file', reply.cursor, thread.refetch, ({ stream }) => files.has(idOf(stream)))
@@ -120,7 +140,8 @@ function Loaded(props: LoadedProps) {
     onChanged()
   }
   useRead({ conversation, api, mayWork, onRead: refresh })
-  const quietUntil = may_write.find(({ channel }) => channel === 'sms')?.from ?? null
+  const mayText = may_write.find(({ channel }) => channel === 'sms')
+  const quietUntil = mayText?.from ?? null
   // Undo comes from a toast, when the draft is another one.
   const latestDraft = useRef(draft)
   useEffect(() => {
@@ -130,7 +151,10 @@ function Loaded(props: LoadedProps) {
     try {
       await api.cancel(message.id)
       // What was taken out can be changed and sent.
-      if (latestDraft.current.text === '') latestDraft.current.write(message.body, message.facts ?? [])
+      if (latestDraft.current.text === '') {
+        if (message.body !== '') latestDraft.current.write(message.body, message.facts ?? [])
+        photos.restore(message.media)
+      }
     } catch (problem) {
       showErrorToast('Message not canceled', problem)
     }
@@ -178,7 +202,10 @@ function Loaded(props: LoadedProps) {
             hasKeys={hasKeys}
             hasNoReasons
             main="close"
-            onChanged={refresh}
+            onChanged={() => {
+              onCommand?.()
+              refresh()
+            }}
           />
         )}
         <div className={factsStyle}>
@@ -190,52 +217,81 @@ function Loaded(props: LoadedProps) {
       {(error ?? thread.error) !== undefined && (
         <Stale onRetry={refresh}>This conversation may be out of date: {reasonOf(error ?? thread.error)}</Stale>
       )}
+      {notes.error !== undefined && (
+        <Stale onRetry={notes.refetch}>Internal notes may be missing: {reasonOf(notes.error)}</Stale>
+      )}
       {thread.isLoaded ? (
         <Thread
-          messages={thread.messages}
+          entries={entries}
           claimant={name}
           zone={me.business.timezone}
           quietUntil={quietUntil}
-          hasEarlier={thread.hasEarlier}
-          onEarlier={() => void thread.fetchEarlier()}
+          whyNoTexts={mayText?.why_not ?? null}
+          hasEarlier={thread.hasEarlier || notes.showMore !== null}
+          onEarlier={() => (thread.hasEarlier ? void thread.fetchEarlier() : notes.showMore?.())}
           onExpired={thread.refetch}
           {...(mayWork && {
             onCancel: (message) => void cancel(message),
             onRetry: (message) => void retry(message),
           })}
-        />
+        >
+          {(note) => <NoteLine note={note} notes={notes} me={me} zone={me.business.timezone} mayNote={mayNote} />}
+        </Thread>
       ) : (
         <Loading label="Loading messages…" rows={6} />
       )}
-      {mayWork && (
-        <Composer
-          api={api}
-          consent={
-            <ConsentLine
-              claimant={name}
-              messages={thread.messages}
-              mayText={may_write.find(({ channel }) => channel === 'sms')}
-              api={api}
-              onChanged={refresh}
-            />
+      {(mayWork || mayNote) && (
+        <ComposerSwitch
+          isFoot={hasKeys}
+          reply={
+            mayWork ? (
+              <Composer
+                api={api}
+                photos={photos}
+                consent={
+                  <ConsentLine
+                    claimant={name}
+                    messages={thread.messages}
+                    mayText={mayText}
+                    api={api}
+                    onChanged={refresh}
+                  />
+                }
+                claimant={name}
+                mayWrite={may_write}
+                zone={timezone}
+                isSpanish={contact.spanish}
+                facts={facts}
+                segmentPrice={reply.segment_price}
+                draft={draft}
+                about={
+                  <DraftLine
+                    draft={draft}
+                    me={me.id}
+                    mayTakeOver={mayTakeOver}
+                    since={writtenSince(thread.messages, draft.seen, me.id)}
+                  />
+                }
+                seen={lastSeen}
+                onSend={submit}
+              />
+            ) : null
           }
-          claimant={name}
-          mayWrite={may_write}
-          zone={timezone}
-          isSpanish={contact.spanish}
-          facts={facts}
-          segmentPrice={reply.segment_price}
-          draft={draft}
-          about={
-            <DraftLine
-              draft={draft}
-              me={me.id}
-              mayTakeOver={mayTakeOver}
-              since={writtenSince(thread.messages, draft.seen, me.id)}
-            />
+          note={
+            mayNote
+              ? (onClose) => (
+                  <RecordNoteComposer
+                    category="contact"
+                    id={contactId}
+                    api={notesCalls}
+                    me={me.id}
+                    takesFocus
+                    onSend={notes.add}
+                    onClose={onClose}
+                  />
+                )
+              : null
           }
-          seen={lastSeen}
-          onSend={submit}
         />
       )}
       {isPhoneOpen && (

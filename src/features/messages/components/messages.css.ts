@@ -136,13 +136,31 @@ export const day = style({
 })
 export const earlier = style({ display: 'flex', justifyContent: 'center', paddingBottom: 10 })
 
-export const composer = style({
+/** An internal note stands across the thread, on a ground that no message has. */
+export const noteSurface = style({
   display: 'grid',
-  gap: 8,
-  padding: '10px 16px 12px',
-  borderTop: `1px solid ${color.line}`,
-  background: color.surface,
+  gap: 2,
+  marginBottom: 10,
+  padding: '6px 12px 8px',
+  border: `1px solid ${color.amber}`,
+  borderRadius: size.r3,
+  background: color.amberSoft,
 })
+export const noteHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 5,
+  fontSize: 12,
+  fontWeight: 620,
+  color: color.amber,
+})
+export const composerPlace = recipe({
+  base: { borderTop: `1px solid ${color.line}`, background: color.surface, paddingInline: 6 },
+  variants: { written: { reply: {}, note: { background: color.amberSoft } } },
+})
+export const noteComposer = style({ display: 'grid', gap: 8, padding: '8px 10px 12px' })
+export const noteHint = style({ margin: 0, fontSize: 12, color: color.ink2 })
+export const composer = style({ display: 'grid', gap: 8, padding: '10px 10px 12px' })
 export const composerFoot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 export const count = style({ marginRight: 'auto', fontSize: 12, color: color.ink3 })
 export const phone = style({

@@ -14,6 +14,8 @@ interface Props {
   now: number
   /** Until when texts wait, ISO 8601, UTC; null where they leave at once. */
   quietUntil: string | null
+  /** Why texts don’t leave, a sentence; null where they do. */
+  whyNoTexts: string | null
   onExpired?: (() => void) | undefined
   /** Missing for those who may not write. */
   onCancel?: ((message: ThreadMessage) => void) | undefined
@@ -21,7 +23,8 @@ interface Props {
 }
 
 /** One message: who wrote it, what it says, and what became of it. */
-export function ThreadLine({ message, claimant, zone, now, quietUntil, onExpired, onCancel, onRetry }: Props) {
+export function ThreadLine(props: Props) {
+  const { message, claimant, zone, now, quietUntil, whyNoTexts, onExpired, onCancel, onRetry } = props
   const { direction, author, automatic, body, state, timestamp, channel, media, address } = message
   const by = direction === 'in' ? claimant : (author?.name ?? `Automatic, ${automatic?.toLowerCase()}`)
   const isWaiting = automatic === null && (state === 'queued' || state === 'scheduled')
@@ -39,7 +42,7 @@ export function ThreadLine({ message, claimant, zone, now, quietUntil, onExpired
         <span>{formatTime(new Date(timestamp).toISOString(), zone)}</span>
         {direction === 'out' && (
           <span className={stateStyle({ tone: toneOfMessage(message) })}>
-            {stateOfMessage(message, zone, now, quietUntil)}
+            {stateOfMessage(message, zone, now, { quietUntil, whyNot: whyNoTexts })}
           </span>
         )}
         {isWaiting && onCancel && (

@@ -1,20 +1,25 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ThreadMessage } from '../../../../contract/messages/thread-message.ts'
+import type { Note } from '../../../../contract/notes/note.ts'
 import { formatDayInFull } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Empty } from '../../../shared/ui/states.tsx'
 import { useVirtualRows } from '../../../workspace/list/endless/use-virtual-rows.ts'
+import type { UnsentNote } from '../../../workspace/notes/use-notes.ts'
+import type { ThreadEntry } from '../thread-entries.ts'
 import { day, earlier, thread } from './messages.css.ts'
 import { ThreadLine } from './thread-line.tsx'
 
 interface Props {
   /** In order of time. */
-  messages: readonly ThreadMessage[]
+  entries: readonly ThreadEntry[]
   claimant: string
   zone: string
   /** Until when texts wait, ISO 8601, UTC; null where they leave at once. */
   quietUntil: string | null
+  /** Why texts don’t leave, a sentence; null where they do. */
+  whyNoTexts: string | null
   /** Whether there may be earlier ones. */
   hasEarlier: boolean
   onEarlier: () => void
@@ -22,31 +27,44 @@ interface Props {
   onExpired?: (() => void) | undefined
   onCancel?: ((message: ThreadMessage) => void) | undefined
   onRetry?: ((message: ThreadMessage) => void) | undefined
+  children: (note: Note | UnsentNote) => ReactNode
 }
 
 /** So near to the end counts as at the end: what comes then scrolls it on. */
 const nearPx = 80
 
-/** The messages of a conversation: only those in view are drawn, and it stays at its end as others come. */
+/** The messages of a conversation and its internal notes: only those in view are drawn, and it stays at its end as others come. */
 export function Thread(props: Props) {
-  const { messages, claimant, zone, quietUntil, hasEarlier, onEarlier, onExpired, onCancel, onRetry } = props
+  const {
+    entries,
+    claimant,
+    zone,
+    quietUntil,
+    whyNoTexts,
+    hasEarlier,
+    onEarlier,
+    onExpired,
+    onCancel,
+    onRetry,
+    children,
+  } = props
   const place = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const now = useNow(true, 5000)
-  const count = messages.length
-  const last = messages.at(-1)?.id
+  const count = entries.length
+  const last = entries.at(-1)?.id
   const rows = useVirtualRows({
     place,
     count,
-    keyOf: (index) => messages[index]?.id ?? String(index),
-    revision: messages,
+    keyOf: (index) => entries[index]?.id ?? String(index),
+    revision: entries,
     height: 74,
     start: count - 1,
   })
   useLayoutEffect(() => {
     const box = place.current
     if (box && isAtEnd.current) box.scrollTop = box.scrollHeight
-  }, [last, rows.after])
+  }, [last, count, rows.after])
   const follow = () => {
     const box = place.current
     if (box) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
@@ -63,22 +81,27 @@ export function Thread(props: Props) {
         </div>
       )}
       {rows.shown.map(({ index, key, gap }) => {
-        const message = messages[index]
-        if (!message) return null
-        const isNewDay = dayOf(messages[index - 1], zone) !== dayOf(message, zone)
+        const entry = entries[index]
+        if (!entry) return null
+        const isNewDay = dayOf(entries[index - 1], zone) !== dayOf(entry, zone)
         return (
           <div key={key} ref={rows.measure} data-index={index} style={{ marginTop: gap || undefined }}>
-            {isNewDay && <div className={day}>{dayOf(message, zone)}</div>}
-            <ThreadLine
-              message={message}
-              claimant={claimant}
-              zone={zone}
-              quietUntil={quietUntil}
-              now={now}
-              onExpired={onExpired}
-              onCancel={onCancel}
-              onRetry={onRetry}
-            />
+            {isNewDay && <div className={day}>{dayOf(entry, zone)}</div>}
+            {'note' in entry ? (
+              children(entry.note)
+            ) : (
+              <ThreadLine
+                message={entry.message}
+                claimant={claimant}
+                zone={zone}
+                quietUntil={quietUntil}
+                whyNoTexts={whyNoTexts}
+                now={now}
+                onExpired={onExpired}
+                onCancel={onCancel}
+                onRetry={onRetry}
+              />
+            )}
           </div>
         )
       })}
@@ -87,5 +110,5 @@ export function Thread(props: Props) {
   )
 }
 
-const dayOf = (message: ThreadMessage | undefined, zone: string) =>
-  message && formatDayInFull(new Date(message.timestamp), zone)
+const dayOf = (entry: ThreadEntry | undefined, zone: string) =>
+  entry && formatDayInFull(new Date(entry.timestamp), zone)

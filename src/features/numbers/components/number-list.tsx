@@ -6,6 +6,7 @@ import {
 } from '../../../../contract/numbers/phone-number.ts'
 import { decidePhoneNumber, type PhoneNumberCommand } from '../../../../machines/phone-number/phone-number.decide.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { type Choice, Select } from '../../../shared/ui/select.tsx'
@@ -36,6 +37,7 @@ const forAll = 'all'
 /** Numbers with how their texts fare, and what can be done with each; what cannot says why. */
 export function NumberList({ numbers, api, storms, isOfAll = false, onChanged }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
+  const [released, setReleased] = useState<ListedNumber | null>(null)
   const run = async (number: ListedNumber, done: string, change: () => Promise<unknown>) => {
     setBusy(number.id)
     try {
@@ -48,62 +50,87 @@ export function NumberList({ numbers, api, storms, isOfAll = false, onChanged }:
     onChanged()
   }
   return (
-    <ul className={list} aria-label="Numbers">
-      {numbers.map((number) => {
-        const shown = formatPhone(number.number)
-        return (
-          <li key={number.id} className={row}>
-            <span className={facts}>
-              <span className={numberStyle}>{shown}</span>
-              <Tag tone={tones[number.state]}>{phoneNumberStateLabels[number.state]}</Tag>
-              <div className={detail}>
-                {[isOfAll ? number.business.name : '', number.place, healthOf(number)].filter(Boolean).join(' · ')}
-              </div>
-              {number.reason && <div className={fault}>{number.reason}</div>}
-              {number.health.reasons[0] && <div className={fault}>{reasonsOf(number)}</div>}
-            </span>
-            {storms && number.state === 'active' && (
-              <Select
-                label={`Claimants that ${shown} writes with`}
-                labelHidden
-                choices={[{ value: forAll, label: 'All events' }, ...storms]}
-                value={number.storm_id ?? forAll}
-                onChange={(next) =>
-                  void run(number, 'Number assigned', () => api.bind(number, next === forAll ? null : next))
-                }
-              />
-            )}
-            {number.state === 'retired' && (
-              <Button
-                busy={busy === number.id}
-                onClick={() => void run(number, `${shown} is in use`, () => api.reinstate(number))}
-              >
-                Reinstate {shown}
-              </Button>
-            )}
-            {number.state === 'retired' ? (
-              <Button
-                tone="danger"
-                busy={busy === number.id}
-                whyNot={whyNot({ type: 'ReleaseNumber', open: number.health.open }, number)}
-                onClick={() => void run(number, `${shown} was given back`, () => api.release(number))}
-              >
-                Release {shown}
-              </Button>
-            ) : (
-              number.state === 'active' && (
+    <>
+      <ul className={list} aria-label="Numbers">
+        {numbers.map((number) => {
+          const shown = formatPhone(number.number)
+          return (
+            <li key={number.id} className={row}>
+              <span className={facts}>
+                <span className={numberStyle}>{shown}</span>
+                <Tag tone={tones[number.state]}>{phoneNumberStateLabels[number.state]}</Tag>
+                <div className={detail}>
+                  {[isOfAll ? number.business.name : '', number.place, healthOf(number)].filter(Boolean).join(' · ')}
+                </div>
+                {number.reason && <div className={fault}>{number.reason}</div>}
+                {number.health.reasons[0] && <div className={fault}>{reasonsOf(number)}</div>}
+              </span>
+              {storms && number.state === 'active' && (
+                <Select
+                  label={`Claimants that ${shown} writes with`}
+                  labelHidden
+                  choices={[{ value: forAll, label: 'All events' }, ...storms]}
+                  value={number.storm_id ?? forAll}
+                  onChange={(next) =>
+                    void run(number, 'Number assigned', () => api.bind(number, next === forAll ? null : next))
+                  }
+                />
+              )}
+              {number.state === 'retired' && (
                 <Button
                   busy={busy === number.id}
-                  onClick={() => void run(number, `${shown} sends no more`, () => api.retire(number))}
+                  onClick={() => void run(number, `${shown} is in use`, () => api.reinstate(number))}
                 >
-                  Retire {shown}
+                  Reinstate {shown}
                 </Button>
-              )
-            )}
-          </li>
-        )
-      })}
-    </ul>
+              )}
+              {number.state === 'retired' ? (
+                <Button
+                  tone="danger"
+                  busy={busy === number.id}
+                  whyNot={whyNot({ type: 'ReleaseNumber', open: number.health.open }, number)}
+                  onClick={() => setReleased(number)}
+                >
+                  Release {shown}…
+                </Button>
+              ) : (
+                number.state === 'active' && (
+                  <Button
+                    busy={busy === number.id}
+                    onClick={() => void run(number, `${shown} sends no more`, () => api.retire(number))}
+                  >
+                    Retire {shown}
+                  </Button>
+                )
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {released && (
+        <Dialog
+          open
+          width="small"
+          title={`Release ${formatPhone(released.number)}?`}
+          description="The provider may give this number to someone else. You can’t get it back, and texts that claimants send to it won’t reach you."
+          onClose={() => setReleased(null)}
+          foot={
+            <>
+              <Button onClick={() => setReleased(null)}>Cancel</Button>
+              <Button
+                tone="danger"
+                onClick={() => {
+                  setReleased(null)
+                  void run(released, `${formatPhone(released.number)} released`, () => api.release(released))
+                }}
+              >
+                Release {formatPhone(released.number)}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
   )
 }
 

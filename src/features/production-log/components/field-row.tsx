@@ -40,6 +40,7 @@ export function FieldRow({ name, handle, isEditable, missing, shops, colleagues 
     port.current = handle
   })
   const [edit] = useState(() => new FieldEdit(name, () => port.current, typedIn(draft)))
+  const [isTyping, setTyping] = useState(false)
   const { typed, outcome } = useSyncExternalStore(edit.subscribe, edit.state)
   // Also through a reload without a connection: an appraiser cannot measure a second time.
   useEffect(() => keepDraft(draft, typed ?? undefined), [draft, typed])
@@ -57,14 +58,20 @@ export function FieldRow({ name, handle, isEditable, missing, shops, colleagues 
   const sendAtFirst = useEffectEvent(sendKept)
   useEffect(() => sendAtFirst(), [])
   useRetryWhenBack(outcome?.kind === 'unanswered' ? outcome.error : null, sendKept)
-  const fault = read && !read.ok ? read.fault : outcome?.kind === 'refused' ? outcome.reason : null
+  // `1,2` on the way to `1,250` is no mistake yet.
+  const isOnTheWay = isTyping && /,\d{0,2}$/.test(text)
+  const fault =
+    read && !read.ok ? (isOnTheWay ? null : read.fault) : outcome?.kind === 'refused' ? outcome.reason : null
   const shown = (one: FieldValue) => shownField(name, one, (shop) => shops.find((each) => each.value === shop)?.label)
   const common = {
     id,
     'data-field': name,
     'aria-invalid': fault !== null || undefined,
     'aria-describedby': fault ? `${id}-fault` : undefined,
-    onBlur: () => void edit.leave(seen),
+    onBlur: () => {
+      setTyping(false)
+      void edit.leave(seen)
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape' && typed) {
         event.stopPropagation()
@@ -86,7 +93,10 @@ export function FieldRow({ name, handle, isEditable, missing, shops, colleagues 
         <FieldEditor
           {...{ field, name, text, value, shops, common }}
           labelledBy={`${id}-label`}
-          type={(entered) => edit.type(entered, seen)}
+          type={(entered) => {
+            setTyping(true)
+            edit.type(entered, seen)
+          }}
           choose={(picked) => void edit.choose(picked, seen)}
         />
       ) : (

@@ -25,7 +25,7 @@ interface Props {
   exceptions: readonly LogException[]
   confirmed: ReadonlySet<string>
   /** What is known beside the fields. */
-  known: Pick<AppraisedValues, 'photos' | 'sameLeads'>
+  known: Pick<AppraisedValues, 'photos' | 'sameLeads' | 'contactStatus'>
   photosReason: string
   onDone: (text: string) => void
 }

@@ -1,10 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../../../contract/crud/field.ts'
 import { sameLeadCode } from '../../../../contract/leads/same-lead.ts'
-import { type LossDecision, lossDecisionLabels } from '../../../../contract/production-logs/production-log.ts'
+import {
+  type LossDecision,
+  lossDecisionLabels,
+  type ProductionLog,
+} from '../../../../contract/production-logs/production-log.ts'
 import { isTotalLossProposed, lossShareOf } from '../../../../contract/production-logs/production-log-totals.ts'
 import {
   type LogException,
+  lostReasonBy,
   makesLead,
   missingPhotosCode,
 } from '../../../../machines/production-log/production-log-exceptions.ts'
@@ -39,12 +44,15 @@ interface LeftProps {
   /** Why photos are missing, which answers the question about them. */
   photosReason: string
   onPhotosReason: (reason: string) => void
+  /** A link to the contact, where its visit is entered. */
+  toContact: ReactNode
   /** Links to the open leads of the same claim or vehicle. */
   sameLeads: ReactNode
 }
 
 /** What prevents the completion, what a person has to confirm, and what is only noted: each leads to its field. */
-export function WhatIsLeft({ exceptions, confirmed, onConfirm, photosReason, onPhotosReason, sameLeads }: LeftProps) {
+export function WhatIsLeft({ exceptions, confirmed, onConfirm, photosReason, onPhotosReason, ...links }: LeftProps) {
+  const { toContact, sameLeads } = links
   const of = (grade: LogException['grade']) => exceptions.filter((one) => one.grade === grade)
   const [blocks, asks, notes] = [of('blocks'), of('asks'), of('notes')]
   const left = blocks.length + asks.filter(({ code }) => !confirmed.has(code)).length
@@ -58,7 +66,9 @@ export function WhatIsLeft({ exceptions, confirmed, onConfirm, photosReason, onP
         {blocks.map(({ code, field, reason }) => (
           <li key={code} className={item}>
             <span>{reason}</span>
-            {field !== 'total_loss' && <Button onClick={() => focusField(field)}>Go to</Button>}
+            {field === 'contact'
+              ? toContact
+              : field !== 'total_loss' && <Button onClick={() => focusField(field)}>Go to</Button>}
           </li>
         ))}
         {asks.map(({ code, field, reason }) => (
@@ -158,20 +168,27 @@ function headline(decision: LossDecision | null, isProposed: boolean): string {
 }
 
 /** What the completion does, before it is done. */
-export function CompletingDoes({ handle: { log } }: { handle: ProductionLogHandle }) {
-  const lead = makesLead(log)
-    ? `Makes the lead, once, with an estimate of ${money(log.repair_estimate_total)}.`
-    : log.repair_opportunity === null
-      ? 'Makes a lead where the opportunity is Scheduled or Call to schedule.'
-      : 'Makes no lead, by the repair opportunity.'
+export function CompletingDoes({ handle: { log, leadId } }: { handle: ProductionLogHandle }) {
   return (
     <section className={card} aria-label="What completing does">
       <h2 className={cardTitle}>Completing does</h2>
       <ul className={list}>
         <li className={text}>Sets the contact to Appraisal complete.</li>
-        <li className={text}>{lead}</li>
+        <li className={text}>{leadId === null ? newLead(log) : knownLead(log)}</li>
         <li className={text}>Fields can’t be edited afterwards, unless an admin reopens the log with a reason.</li>
       </ul>
     </section>
   )
+}
+
+function newLead(log: ProductionLog): string {
+  if (makesLead(log)) return `Makes the lead, once, with an estimate of ${money(log.repair_estimate_total)}.`
+  return log.repair_opportunity === null
+    ? 'Makes a lead where the opportunity is Scheduled or Call to schedule.'
+    : 'Makes no lead, by the repair opportunity.'
+}
+
+function knownLead(log: ProductionLog): string {
+  const estimate = `Sets the estimate of its lead to ${money(log.repair_estimate_total)}`
+  return lostReasonBy(log.repair_opportunity) ? `${estimate}, and marks the lead lost.` : `${estimate}.`
 }

@@ -45,6 +45,8 @@ interface Props {
   refetch: () => void
   /** Back to the contact. */
   back: ReactNode
+  /** A link to the contact, where its visit is entered. */
+  toContact: ReactNode
   /** Says that the page may be out of date, where it may. */
   stale: ReactNode
   /** The photos of the vehicle. */
@@ -74,7 +76,7 @@ function notSent(count: number): string {
 /** One production log: its fields, what is left, the total loss, its versions and the next step of its life. */
 export function LogWorkspace(props: Props) {
   const { api, reply, may, shops, zone, refetch, back, stale, photos, photoLabels, presence } = props
-  const { appointment, linkToLead } = props
+  const { appointment, toContact, linkToLead } = props
   const { contact } = reply
   const handle = useProductionLog({ api, reply, refetch })
   const { log, leadId } = handle
@@ -83,7 +85,7 @@ export function LogWorkspace(props: Props) {
   const [reason, setReason] = useState('')
   const isDraft = log.status === 'draft'
   const isEditable = may.work && isDraft
-  const known = { photos: photoLabels, sameLeads: reply.same_leads }
+  const known = { photos: photoLabels, sameLeads: reply.same_leads, contactStatus: contact.status }
   const exceptions = isDraft ? exceptionsIn({ ...appraisedIn(log), ...known }) : []
   const photosReason = reason.trim()
   const answered = photosReason === '' ? confirmed : new Set([...confirmed, missingPhotosCode])
@@ -138,6 +140,7 @@ export function LogWorkspace(props: Props) {
               exceptions={exceptions}
               confirmed={answered}
               onConfirm={confirm}
+              toContact={toContact}
               photosReason={reason}
               onPhotosReason={setReason}
               sameLeads={reply.same_leads.map(

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Lead } from '../../../../contract/leads/lead.ts'
+import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
 import { leaseRenewMs } from '../../../../contract/leases/lease.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useStreamChanges } from '../../../shared/live/use-topic-changes.ts'
@@ -14,7 +15,7 @@ import { strip } from './sales.css.ts'
 interface Props {
   api: SalesApi
   id: string
-  history: (lead: Lead) => ReactNode
+  history: (shown: SalesLead) => ReactNode
   link: (lead: Lead, label: string) => ReactNode
   back: ReactNode
   /** What is shown for a lead that does not exist here. */

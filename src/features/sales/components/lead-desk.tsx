@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { usualCallingHours } from '../../../../contract/call-center/calling-hours.ts'
-import type { Lead } from '../../../../contract/leads/lead.ts'
 import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
 import { zoneTitle } from '../../../shared/time/location-clock.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
@@ -20,7 +19,7 @@ import { QueueActions } from './queue-actions.tsx'
 interface Props {
   api: SalesApi
   shown: SalesLead
-  history: (lead: Lead) => ReactNode
+  history: (shown: SalesLead) => ReactNode
   /** Above the outcomes. */
   telephone?: ReactNode
   /** Whether a next lead follows: not on the page of one lead. */
@@ -46,7 +45,7 @@ export function LeadDesk({ api, shown, history, telephone, hasNext, onDone }: Pr
   const whyNot = held_by && `Checked out to ${held_by.name}`
   return (
     <div className={columns}>
-      <LeadColumn shown={shown} history={history(lead)} />
+      <LeadColumn shown={shown} history={history(shown)} />
       <section className={middle} aria-label="Call and outcome" tabIndex={0}>
         {telephone ?? <p className={hint}>Call the owner from your phone. The outcome is recorded as a call.</p>}
         <LeadScript key={lead.id} shown={shown} work={work} onChange={change} followUpLabel={planned} />

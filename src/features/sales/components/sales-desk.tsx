@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { leaseRenewMs } from '../../../../contract/leases/lease.ts'
 import type { Lead } from '../../../../contract/leads/lead.ts'
-import type { UpcomingLead } from '../../../../contract/sales/sales-lead.ts'
+import type { SalesLead, UpcomingLead } from '../../../../contract/sales/sales-lead.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
@@ -26,7 +26,7 @@ interface Props {
   api: SalesApi
   /** Active events to choose from. */
   events: readonly Choice[]
-  history: (lead: Lead) => ReactNode
+  history: (shown: SalesLead) => ReactNode
   link: (lead: Lead, label: string) => ReactNode
 }
 

@@ -25,4 +25,7 @@ export const late = style({ color: color.ink, fontWeight: 600 })
 /** One thumb reaches them: at least 44 px high. */
 export const actions = style({ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' })
 export const big = style({ minHeight: 44, justifyContent: 'center' })
+export const calls = style({ display: 'grid', gap: size.s3, margin: 0, padding: 0, listStyle: 'none' })
+export const call = style({ display: 'grid', gap: 2, minWidth: 0 })
+export const callNote = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' })
 export const fields = style({ display: 'grid', gap: size.s3 })

@@ -11,8 +11,8 @@ import { decideLead } from '../../../../machines/lead/lead.decide.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
-import { formatInstant } from '../../../shared/time/format-time.ts'
-import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
+import { formatInstant, viewerZone } from '../../../shared/time/format-time.ts'
+import { dayAndTimeAt, dayAndTimeIn, zoneTitle } from '../../../shared/time/location-clock.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -29,6 +29,7 @@ interface Props {
   lead: Lead
   /** Whose vehicle it is. */
   name: string
+  /** Of the business. */
   zone: string
   /** Whether the reader agrees to offers and sends the lead to shops. */
   mayWork: boolean
@@ -58,7 +59,8 @@ export function OffersPanel({ lead, name, zone, mayWork, onChanged, api = shopOf
   if (!data) return <Failed title="Couldn’t load the offers" message={reasonOf(error)} onRetry={refetch} />
   const offers = data.data.toReversed()
   const [latest] = offers
-  const names = new Map(data.repair_locations.map((shop) => [shop.id, shop.name]))
+  const shops = new Map(data.repair_locations.map((shop) => [shop.id, shop]))
+  const zoneOf = ({ repair_location_id: id }: ShopOffer) => shops.get(id)?.timezone ?? zone
   const changed = () => {
     refetch()
     onChanged()
@@ -72,12 +74,12 @@ export function OffersPanel({ lead, name, zone, mayWork, onChanged, api = shopOf
         {offers.map((offer) => (
           <li key={offer.id} className={css.item}>
             <div className={css.head}>
-              <span className={css.shop}>{names.get(offer.repair_location_id) ?? 'Deleted shop'}</span>
+              <span className={css.shop}>{shops.get(offer.repair_location_id)?.name ?? 'Deleted shop'}</span>
               <Tag tone={tones[offer.state]}>{shopOfferStateLabels[offer.state]}</Tag>
             </div>
-            <OfferFacts offer={offer} zone={zone} now={now} />
+            <OfferFacts offer={offer} zone={zone} shopZone={zoneOf(offer)} now={now} />
             {mayWork && offer === latest && offer.state === 'countered' && (
-              <AgreeButton offer={offer} name={name} zone={zone} now={now} api={api} onChanged={changed} />
+              <AgreeButton offer={offer} name={name} shopZone={zoneOf(offer)} now={now} api={api} onChanged={changed} />
             )}
           </li>
         ))}
@@ -89,7 +91,16 @@ export function OffersPanel({ lead, name, zone, mayWork, onChanged, api = shopOf
   )
 }
 
-function OfferFacts({ offer, zone, now }: { offer: ShopOffer; zone: string; now: number }) {
+interface FactsProps {
+  offer: ShopOffer
+  /** Of the business: by its clock offers are made and due. */
+  zone: string
+  /** By the clock of the shop vehicles come. */
+  shopZone: string
+  now: number
+}
+
+function OfferFacts({ offer, zone, shopZone, now }: FactsProps) {
   const waiting = waitingText(offer, 'business', now)
   const { drop_off, decline_reason, note, state } = offer
   return (
@@ -105,12 +116,12 @@ function OfferFacts({ offer, zone, now }: { offer: ShopOffer; zone: string; now:
       {decline_reason !== null && state === 'declined' && (
         <span>{`Reason: ${declineReasonLabels[decline_reason]}`}</span>
       )}
-      {drop_off !== null && <span>{`Drop-off ${dayAndTimeIn(drop_off, zone)}`}</span>}
+      {drop_off !== null && <span>{`Drop-off ${dayAndTimeAt(drop_off, shopZone, viewerZone)}`}</span>}
       {note !== '' && <p className={css.quote}>“{note}”</p>}
       <span className={css.dim}>
         {[
           `Offered ${formatInstant(offer.created_at, zone)}`,
-          offer.seen_at === null ? 'not opened' : `seen ${formatInstant(offer.seen_at, zone)}`,
+          ...seenText(offer, zone),
           ...(offer.waiting_on === 'shop' ? [`answer due ${formatInstant(offer.expires_at, zone)}`] : []),
         ].join(', ')}
       </span>
@@ -118,20 +129,26 @@ function OfferFacts({ offer, zone, now }: { offer: ShopOffer; zone: string; now:
   )
 }
 
+/** A shop answers from its card too, without opening the lead: an offer that was answered was not overlooked. */
+function seenText({ state, seen_at }: ShopOffer, zone: string): string[] {
+  if (seen_at !== null) return [`seen ${formatInstant(seen_at, zone)}`]
+  return state === 'offered' || state === 'expired' ? ['not opened'] : []
+}
+
 interface AgreeProps {
   offer: ShopOffer
   name: string
-  zone: string
+  shopZone: string
   now: number
   api: ShopOffersApi
   onChanged: () => void
 }
 
-function AgreeButton({ offer, name, zone, now, api, onChanged }: AgreeProps) {
+function AgreeButton({ offer, name, shopZone, now, api, onChanged }: AgreeProps) {
   const [busy, setBusy] = useState(false)
   const { drop_off } = offer
   if (drop_off === null) return null
-  const day = dayAndTimeIn(drop_off, zone)
+  const day = `${dayAndTimeIn(drop_off, shopZone)} ${zoneTitle(shopZone)}`
   async function agree() {
     setBusy(true)
     const operation = newOperation(`Agree to ${day} for ${name}`.slice(0, 200))

@@ -19,7 +19,7 @@ export function PdrTable({ data, hours_a_vehicle }: Pick<PdrUtilization, 'data' 
                   <td className={cell}>{formatDayStamp(Date.parse(`${week.week}T00:00:00Z`))}</td>
                   <td className={cell}>{week.taken.toLocaleString('en-US')}</td>
                   <td className={cell}>{week.free.toLocaleString('en-US')}</td>
-                  <td className={cell}>{share === null ? 'No openings' : `${share}%`}</td>
+                  <td className={cell}>{share === null ? 'No hours' : `${share}%`}</td>
                 </tr>
               )
             })}

@@ -71,7 +71,7 @@ export function useMarks<M extends Mark>({ send, label, failed, refetch }: Marki
     async undo() {
       const last = done.current.pop()
       if (!last) return
-      await undoOperation(last).catch((failure: unknown) => showErrorToast('Not undone', failure))
+      await undoOperation(last)
       refetch()
     },
     /** The marks of a picture with those that are on their way. */

@@ -11,7 +11,7 @@ export function QueueBar({ queue }: { queue: Wallboard['queue'] }) {
     { label: 'No calls yet', count: by_calls[0], tone: 'none' },
     { label: '1 call', count: by_calls[1], tone: 'one' },
     { label: '2 calls', count: by_calls[2], tone: 'two' },
-    { label: '3 or more', count: by_calls[3], tone: 'more' },
+    { label: '3+ calls', count: by_calls[3], tone: 'more' },
   ] as const
   return (
     <ul className={parts} aria-label="Queue by rank and number of calls">

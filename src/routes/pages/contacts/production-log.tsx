@@ -11,7 +11,7 @@ import { useLogPhotos } from '../../../features/production-log/use-log-photos.ts
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
-import { useTopicChanges } from '../../../shared/live/use-topic-changes.ts'
+import { useStreamChanges, useTopicChanges } from '../../../shared/live/use-topic-changes.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { button } from '../../../shared/ui/button.css.ts'
@@ -109,6 +109,8 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
   const { contact, production_log, cursor } = reply
   const stream = streamOf('production_log', production_log.id)
   useTopicChanges('production_log', cursor, refetch, (event) => event.stream === stream)
+  // A colleague books the visit without which nothing can be completed.
+  useStreamChanges('contact', contact.id, refetch)
   usePageSubject(`${contact.first_name} ${contact.last_name}`.trim() || 'No name')
   const shops = useShopChoices()
   const photos = useMemo(() => photoApiOf(contact.id), [contact.id])
@@ -129,6 +131,11 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
       api={productionLogApi}
       {...{ reply, shops, refetch, back, linkToLead }}
       zone={business.timezone}
+      toContact={
+        <Link to={claimantAddress(role, contact.id)} className={button()}>
+          Open contact
+        </Link>
+      }
       {...(presence && { presence })}
       appointment={appointment.add}
       photos={<LogPhotos api={photos} handle={taken} mayWork={may('production-logs:work')} />}

@@ -89,6 +89,10 @@ function LoadedLead({ reply: { lead, storms, repair_locations }, error, refetch 
   const [isEditing, setEditing] = useState(false)
   const names = new Map([...storms, ...repair_locations].map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id) ?? shops.find(({ value }) => value === id)?.label
+  const zones = new Map([
+    ...shops.map(({ value, timezone }) => [value, timezone] as const),
+    ...repair_locations.map(({ id, timezone }) => [id, timezone] as const),
+  ])
   return (
     <div className={page}>
       <LeadHead lead={lead} nameOf={nameOf} zone={business.timezone}>
@@ -110,6 +114,7 @@ function LoadedLead({ reply: { lead, storms, repair_locations }, error, refetch 
       <LeadPanels
         lead={lead}
         nameOf={nameOf}
+        zoneOf={(id) => zones.get(id)}
         isEditing={isEditing}
         onClose={() => setEditing(false)}
         onChanged={refetch}

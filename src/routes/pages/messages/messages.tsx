@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { inboxSplitLabels, inboxSplits } from '../../../../contract/messages/conversation.ts'
+import { notePermissions } from '../../../../contract/notes/note.ts'
 import { conversationApiOf, inboxApi, inboxPageSize } from '../../../features/messages/api/message-api.ts'
 import { ConversationView } from '../../../features/messages/components/conversation-view.tsx'
 import { InboxList } from '../../../features/messages/components/inbox-list.tsx'
@@ -14,7 +15,7 @@ import {
   searchField,
   threadColumn,
 } from '../../../features/messages/components/messages.css.ts'
-import { type MessagesSearch, parseMessagesSearch } from '../../../features/messages/messages-search.ts'
+import { longestSearch, type MessagesSearch, parseMessagesSearch } from '../../../features/messages/messages-search.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
@@ -28,6 +29,7 @@ import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { useTypedSearch } from '../../../workspace/list/use-typed-search.ts'
 import { notesApi } from '../../../workspace/notes/api/notes-api.ts'
 import { claimantAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
@@ -63,9 +65,10 @@ export function MessagesRoute() {
     [people.data],
   )
   const show = (changes: MessagesSearch, replace = false) => {
-    if (changes.split || changes.q !== undefined) setPages(1)
+    if (changes.split || 'q' in changes) setPages(1)
     void navigate({ to: '.', search: { ...search, ...changes }, replace })
   }
+  const { text, type, take } = useTypedSearch(search.q, (typed) => show({ q: typed }, true))
   const entries = listed.data ?? []
   const at = entries.findIndex(({ contact_id }) => contact_id === open)
   const lastAt = useRef(0)
@@ -74,6 +77,18 @@ export function MessagesRoute() {
     const next = entries[Math.min(Math.max(index, 0), entries.length - 1)]
     if (next) show({ with: next.contact_id })
   }
+  // The conversation that a command was given to, with the list of then: if it leaves the list, the next is opened.
+  const commanded = useRef<{ open: string; listed: unknown } | null>(null)
+  const goOn = useRef(go)
+  useEffect(() => {
+    goOn.current = (index) => (entries.length > 0 ? go(index) : show({ with: undefined }))
+  })
+  useEffect(() => {
+    const { current } = commanded
+    if (!current || current.listed === listed.data) return
+    commanded.current = null
+    if (current.open === open && at < 0) goOn.current(lastAt.current)
+  }, [listed.data, open, at])
   useCommands([
     {
       id: 'inbox.next',
@@ -109,7 +124,7 @@ export function MessagesRoute() {
             count: counts.data?.splits[value],
           }))}
           value={split}
-          onChange={(next) => show({ split: next, with: undefined })}
+          onChange={(next) => show({ split: next, q: take(), with: undefined })}
         />
         <TextField
           label="Search messages"
@@ -117,8 +132,9 @@ export function MessagesRoute() {
           type="search"
           className={searchField}
           placeholder="Search people, texts, phone and claim numbers"
-          defaultValue={q}
-          onChange={(event) => show({ q: event.target.value }, true)}
+          maxLength={longestSearch}
+          value={text}
+          onChange={(event) => type(event.target.value)}
         />
       </div>
       <div className={columns}>
@@ -156,9 +172,13 @@ export function MessagesRoute() {
               api={api.api}
               me={me}
               mayWork={may('messages:work')}
+              mayNote={may(notePermissions.contact.add)}
               mayTakeOver={may('leases:take-over')}
               colleagues={colleagues}
               onChanged={refetch}
+              onCommand={() => {
+                if (at >= 0) commanded.current = { open, listed: listed.data }
+              }}
               tools={
                 <>
                   <Button tone="ghost" icon="left" className={narrowOnly} onClick={() => show({ with: undefined })}>

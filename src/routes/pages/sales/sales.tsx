@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Lead } from '../../../../contract/leads/lead.ts'
+import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
 import { HistoryPanel } from '../../../features/history/components/history-panel.tsx'
 import { salesApi } from '../../../features/sales/api/sales-api.ts'
 import { FoundLead } from '../../../features/sales/components/found-lead.tsx'
@@ -72,10 +73,11 @@ export function SalesLeadRoute() {
   return <FoundLead key={lead} api={salesApi} id={lead} history={history} link={linkTo} back={back} missing={missing} />
 }
 
-const history = (lead: Lead) => <LeadHistory lead={lead} />
+const history = (shown: SalesLead) => <LeadHistory shown={shown} />
 
-function LeadHistory({ lead }: { lead: Lead }) {
+function LeadHistory({ shown: { lead, shops } }: { shown: SalesLead }) {
   const { business } = useMe()
+  const shopOf = (id: string) => shops.find((shop) => shop.id === id)
   const nameOf = useNames()
   return (
     <HistoryPanel
@@ -83,7 +85,8 @@ function LeadHistory({ lead }: { lead: Lead }) {
       id={lead.id}
       version={lead.version}
       zone={business.timezone}
-      nameOf={nameOf}
+      zoneOf={(id) => shopOf(id)?.timezone}
+      nameOf={(id, field) => shopOf(id)?.name ?? nameOf(id, field)}
       linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
     />
   )

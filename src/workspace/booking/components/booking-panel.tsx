@@ -121,7 +121,7 @@ export function BookingPanel(props: Props) {
           <span className={dim}>{zoneTitle(booking.place.timezone)}</span>
         )}
         <span className={grow} />
-        {!isShown && (
+        {!isShown && whyNot === null && (
           <Button tone="ghost" onClick={() => setMode(mode === 'field' ? 'location' : 'field')}>
             {mode === 'field' ? 'At a location' : 'Field visit'}
           </Button>
@@ -131,7 +131,7 @@ export function BookingPanel(props: Props) {
             Keep time
           </Button>
         )}
-        {!isShown && hasKeys && (
+        {!isShown && hasKeys && whyNot === null && (
           <span aria-hidden>
             <Kbd>B</Kbd>
           </span>
@@ -143,7 +143,7 @@ export function BookingPanel(props: Props) {
       {booking.fault && <Notice tone="red">{booking.fault}</Notice>}
       {isShown ? (
         <Booked {...{ booking, contact, whyNot }} onMove={openMove} onAskEarlier={() => setAsking(true)} />
-      ) : mode === 'field' ? (
+      ) : mode === 'field' && whyNot === null ? (
         <FieldVisitForm
           address={[contact.address, contact.city, `${contact.state} ${contact.zip}`.trim()].filter(Boolean).join(', ')}
           firstDay={dayAt(now, viewerZone)}

@@ -15,6 +15,7 @@ interface Props {
   booking: Booking
   /** The appointment that is moved; null where one is booked. */
   moved: Contact['appointment']
+  /** Stands instead of the times. */
   whyNot: string | null
   entryId: string
   bookKey: string | undefined
@@ -33,6 +34,8 @@ export function LocationTimes({ booking, moved, whyNot, entryId, bookKey, start,
     } else if (hold?.timestamp !== timestamp || hold.location.id !== at.id) void booking.holdSlot(timestamp, lane)
   }
   useStart(start, isLoaded, { choose, entryId })
+  // What is held or chosen already keeps its bar, in which a hold is released.
+  if (whyNot !== null && !hold && !target) return <Notice tone="amber">{whyNot}</Notice>
   if (nearby.error !== undefined && !nearby.data)
     return (
       <Notice tone="red" action={<Button onClick={nearby.refetch}>Retry</Button>}>
@@ -48,8 +51,8 @@ export function LocationTimes({ booking, moved, whyNot, entryId, bookKey, start,
   const takesFocus = start?.takesFocus ?? false
   return (
     <>
-      <LocationChoice near={places} chosen={at.id} onChoose={booking.choose} />
-      {location.error !== undefined && !isLoaded ? (
+      {whyNot === null && <LocationChoice near={places} chosen={at.id} onChoose={booking.choose} />}
+      {whyNot !== null ? null : location.error !== undefined && !isLoaded ? (
         <Notice tone="red" action={<Button onClick={location.refetch}>Retry</Button>}>
           Couldn’t load times: {reasonOf(location.error)}
         </Notice>

@@ -9,12 +9,19 @@ const mostTries = 6
 /** So many requests a report can name. */
 const mostReported = 5000
 
+/** Why a row of a request was not taken. */
+export interface RowRefusal {
+  readonly row: number
+  /** A sentence, or how it is said with the numbers that rows of the request have in their file. */
+  readonly reason: string | ((recordOf: (row: number) => number) => string)
+}
+
 /** What the rows of a request came to. */
 export interface RowsReply {
   readonly isNew: number
   readonly already: number
   /** Rows that were not taken, by their place in the request; the others were. */
-  readonly refused?: readonly { readonly row: number; readonly reason: string }[]
+  readonly refused?: readonly RowRefusal[]
   /** What was there already, for formats that compare it with what was sent. */
   readonly matches?: readonly unknown[]
 }
@@ -169,7 +176,11 @@ async function waitOrThrow(
 }
 
 function recordsOf(chunk: KeptChunk, { refused = [] }: RowsReply): RefusedRow[] {
-  return refused.map(({ row, reason }) => ({ record: recordOf(chunk, row), reason }))
+  const at = (row: number) => recordOf(chunk, row)
+  return refused.map(({ row, reason }) => ({
+    record: at(row),
+    reason: typeof reason === 'string' ? reason : reason(at),
+  }))
 }
 
 /** Rows that a refusal names as `claims[3].zip` or `contacts[3].zip`, by their place in the chunk. */

@@ -22,10 +22,12 @@ interface Props {
   zone: string
   isOwn: boolean
   onDelete: (note: Note) => void
+  /** When it was written, in words: today the time, else the day, unless given. */
+  when?: string
 }
 
 /** One note: who, what, when. */
-export function NoteItem({ note, zone, isOwn, onDelete }: Props) {
+export function NoteItem({ note, zone, isOwn, onDelete, when }: Props) {
   const [now] = useState(() => new Date().toISOString())
   const today = formatDayOf(now, zone)
   const day = formatDayOf(note.at, zone)
@@ -38,7 +40,7 @@ export function NoteItem({ note, zone, isOwn, onDelete }: Props) {
       </p>
       <span className={side}>
         <time className={time} dateTime={note.at} title={formatInstant(note.at, zone)}>
-          {day === today ? formatTime(note.at, zone) : day}
+          {when ?? (day === today ? formatTime(note.at, zone) : day)}
         </time>
         {isOwn && <IconButton icon="trash" label="Delete note" onClick={() => onDelete(note)} />}
       </span>

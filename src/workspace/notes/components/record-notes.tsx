@@ -4,7 +4,6 @@ import { notePermissions } from '../../../../contract/notes/note.ts'
 import type { NotedCategory } from '../../../../contract/notes/note-subject.ts'
 import { may } from '../../../../contract/people/permissions.ts'
 import type { Me } from '../../../../contract/people/user.ts'
-import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { meAtom } from '../../../shared/session/session.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
@@ -14,9 +13,9 @@ import { useComposerOf } from '../composer-request.ts'
 import { type Notes, pageSize, useNotes } from '../use-notes.ts'
 import { noteDraftName, noteDraftOf } from '../note-drafts.ts'
 import { useSettled } from '../use-settled.ts'
-import { NoteComposer } from './note-composer.tsx'
 import { NoteItem, UnsentNoteItem } from './note-item.tsx'
 import { NoteRows } from './note-rows.tsx'
+import { RecordNoteComposer } from './record-note-composer.tsx'
 import { none, notes as notesStyle, target } from './notes.css.ts'
 
 interface Props {
@@ -53,11 +52,11 @@ function NotesOf({ category, id, api, me }: Required<Props> & { me: Me }) {
   return (
     <div className={notesStyle}>
       {canAdd && composer.isOpen && (
-        <Composer
+        <RecordNoteComposer
           category={category}
           id={id}
           api={api}
-          me={me}
+          me={me.id}
           takesFocus={!showsDraft}
           onSend={notes.add}
           onClose={() => {
@@ -69,19 +68,6 @@ function NotesOf({ category, id, api, me }: Required<Props> & { me: Me }) {
       <NoteList notes={notes} me={me} canAdd={canAdd} />
     </div>
   )
-}
-
-/** The people are fetched with the composer: most records are only read. */
-function Composer({
-  category,
-  id,
-  api,
-  me,
-  ...rest
-}: Required<Props> & { me: Me; takesFocus: boolean; onSend: Notes['add']; onClose: () => void }) {
-  const { data = [] } = useFetched(`mentionable ${category}`, (signal) => api.listMentionable(category, signal))
-  const others = data.filter((person) => person.id !== me.id)
-  return <NoteComposer draft={noteDraftName(category, id)} people={others} {...rest} />
 }
 
 function NoteList({ notes, me, canAdd }: { notes: Notes; me: Me; canAdd: boolean }) {

@@ -78,6 +78,8 @@ function statusesAfter(event: ContactEvent): readonly (ContactStatus | null | un
       return ['sent_back']
     case 'ContactUndone':
       return [event.data.status?.to]
+    case 'ContactAppointmentCancelled':
+      return event.data.status ? [event.data.status.to] : firstStatuses
     case 'ContactUpdated':
     case 'ContactCallPlaced':
     case 'ContactLinkReplaced':
