@@ -63,10 +63,10 @@ export async function readThread(
     .slice(-limit)
 }
 
-/** By time; of the same millisecond, what the claimant wrote before what answers it. */
+/** By time; of the same millisecond, what was written before the automatic text that answers it. */
 const inOrder = (one: ThreadMessage, other: ThreadMessage) =>
   one.timestamp - other.timestamp ||
-  Number(one.direction === 'out') - Number(other.direction === 'out') ||
+  Number(one.automatic !== null) - Number(other.automatic !== null) ||
   (one.id < other.id ? -1 : 1)
 
 const automaticColumns = `id, key, about_id, kind, text, state, error, reason, send_after, queued_at, tries,

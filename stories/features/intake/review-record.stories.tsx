@@ -171,8 +171,9 @@ export const OneClaimAtATime: Story = {
     await record.findByRole('textbox', { name: 'First name' })
     const mixed: string[] = []
     const titles = new Set<string>()
+    const shownTitle = () => panel.querySelector('h2')?.textContent ?? ''
     const compare = () => {
-      const title = panel.querySelector('h2')?.textContent ?? ''
+      const title = shownTitle()
       const field = panel.querySelector<HTMLInputElement>('[data-field=first_name]')
       titles.add(title)
       if (field?.checkVisibility({ opacityProperty: true }) && !title.startsWith(field.value))
@@ -182,7 +183,9 @@ export const OneClaimAtATime: Story = {
     observer.observe(panel, { subtree: true, childList: true, characterData: true, attributes: true })
     const atRest = () => waitFor(() => expect(panel.dataset['behind']).toBeUndefined())
     for (const keys of ['j', 'j', 'k', 'jjjjjj', 'j']) {
+      const before = shownTitle()
       await userEvent.keyboard(keys)
+      await waitFor(() => expect(shownTitle()).not.toBe(before))
       await atRest()
     }
     observer.disconnect()

@@ -33,8 +33,10 @@ export function makeOffer(more: Partial<ShopOffer> = {}): ShopOffer {
 
 /** The shop of the offer with two free times on one day and one on the next; the second has one place left. */
 export function shopWithTimes(): SuggestedShop {
+  // In the morning of the shop, whatever the hour is now: both times of a day are on that day.
+  const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000
   const time = (days: number, hours: number, taken: number) => {
-    const start = inDays(days) + hours * 3_600_000
+    const start = midnight + days * 86_400_000 + (16 + hours) * 3_600_000
     return { opening_id: '00000000-0000-4000-8000-0000000000d1', start, end: start + 3_600_000, count: 2, taken }
   }
   return {
