@@ -179,6 +179,7 @@ export const OneClaimAtATime: Story = {
       if (field?.checkVisibility({ opacityProperty: true }) && !title.startsWith(field.value))
         mixed.push(`${title} over ${field.value}`)
     }
+    compare()
     const observer = new MutationObserver(compare)
     observer.observe(panel, { subtree: true, childList: true, characterData: true, attributes: true })
     const atRest = () => waitFor(() => expect(panel.dataset['behind']).toBeUndefined())
