@@ -183,7 +183,7 @@ export const OneClaimAtATime: Story = {
     const observer = new MutationObserver(compare)
     observer.observe(panel, { subtree: true, childList: true, characterData: true, attributes: true })
     const atRest = () => waitFor(() => expect(panel.dataset['behind']).toBeUndefined())
-    for (const keys of ['j', 'j', 'k', 'jjjjjj', 'j']) {
+    for (const keys of ['j', 'j', 'k', 'jjjjjj', 'j', 'j', 'j']) {
       const before = shownTitle()
       await userEvent.keyboard(keys)
       await waitFor(() => expect(shownTitle()).not.toBe(before))
