@@ -1,7 +1,7 @@
 import type { Note } from '../../../../contract/notes/note.ts'
 import { formatTime } from '../../../shared/time/format-time.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { NoteItem, UnsentNoteItem } from '../../../workspace/notes/components/note-item.tsx'
+import { NoteEntry } from '../../../workspace/notes/components/note-item.tsx'
 import type { Notes, UnsentNote } from '../../../workspace/notes/use-notes.ts'
 import { noteHead, noteSurface } from './messages.css.ts'
 
@@ -21,22 +21,10 @@ export function NoteLine({ note, notes, me, zone, mayNote }: Props) {
       <div className={noteHead}>
         <Icon name="lock" size={12} /> Internal note
       </div>
-      {'command' in note ? (
-        <UnsentNoteItem
-          note={note}
-          me={{ id: me.id, name: me.full_name }}
-          onRetry={notes.retry}
-          onDiscard={notes.discard}
-        />
-      ) : (
-        <NoteItem
-          note={note}
-          zone={zone}
-          isOwn={mayNote && note.author.id === me.id}
-          when={formatTime(note.at, zone)}
-          onDelete={notes.remove}
-        />
-      )}
+      <NoteEntry
+        {...{ note, notes, me, zone, mayNote }}
+        when={'command' in note ? undefined : formatTime(note.at, zone)}
+      />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Note } from '../../../../contract/notes/note.ts'
 import { formatDayOf, formatInstant, formatTime } from '../../../shared/time/format-time.ts'
 import { Avatars } from '../../../shared/ui/avatar.tsx'
 import { Button, IconButton } from '../../../shared/ui/button.tsx'
-import type { UnsentNote } from '../use-notes.ts'
+import type { Notes, UnsentNote } from '../use-notes.ts'
 import { NoteText } from './note-text.tsx'
 import {
   author,
@@ -17,17 +17,39 @@ import {
   unsent as unsentStyle,
 } from './notes.css.ts'
 
+interface EntryProps extends Pick<Props, 'zone' | 'when'> {
+  note: Note | UnsentNote
+  notes: Pick<Notes, 'remove' | 'retry' | 'discard'>
+  me: { readonly id: string; readonly full_name: string }
+  /** Whether the reader may write notes, and so delete their own; they may, unless it says otherwise. */
+  mayNote?: boolean
+}
+
+/** A note of a list, saved or not yet. */
+export function NoteEntry({ note, notes, me, mayNote = true, ...shown }: EntryProps) {
+  return 'command' in note ? (
+    <UnsentNoteItem
+      note={note}
+      me={{ id: me.id, name: me.full_name }}
+      onRetry={notes.retry}
+      onDiscard={notes.discard}
+    />
+  ) : (
+    <NoteItem note={note} isOwn={mayNote && note.author.id === me.id} onDelete={notes.remove} {...shown} />
+  )
+}
+
 interface Props {
   note: Note
   zone: string
   isOwn: boolean
   onDelete: (note: Note) => void
   /** When it was written, in words: today the time, else the day, unless given. */
-  when?: string
+  when?: string | undefined
 }
 
 /** One note: who, what, when. */
-export function NoteItem({ note, zone, isOwn, onDelete, when }: Props) {
+function NoteItem({ note, zone, isOwn, onDelete, when }: Props) {
   const [now] = useState(() => new Date().toISOString())
   const today = formatDayOf(now, zone)
   const day = formatDayOf(note.at, zone)

@@ -13,7 +13,7 @@ import { useComposerOf } from '../composer-request.ts'
 import { type Notes, pageSize, useNotes } from '../use-notes.ts'
 import { noteDraftName, noteDraftOf } from '../note-drafts.ts'
 import { useSettled } from '../use-settled.ts'
-import { NoteItem, UnsentNoteItem } from './note-item.tsx'
+import { NoteEntry } from './note-item.tsx'
 import { NoteRows } from './note-rows.tsx'
 import { RecordNoteComposer } from './record-note-composer.tsx'
 import { none, notes as notesStyle, target } from './notes.css.ts'
@@ -86,23 +86,7 @@ function NoteList({ notes, me, canAdd }: { notes: Notes; me: Me; canAdd: boolean
       )}
       {!isEmpty && (
         <NoteRows busy={busy} unsent={unsent} notes={data.notes}>
-          {(note) =>
-            'command' in note ? (
-              <UnsentNoteItem
-                note={note}
-                me={{ id: me.id, name: me.full_name }}
-                onRetry={notes.retry}
-                onDiscard={notes.discard}
-              />
-            ) : (
-              <NoteItem
-                note={note}
-                zone={me.business.timezone}
-                isOwn={note.author.id === me.id}
-                onDelete={notes.remove}
-              />
-            )
-          }
+          {(note) => <NoteEntry note={note} notes={notes} me={me} zone={me.business.timezone} />}
         </NoteRows>
       )}
       {showMore && (
