@@ -10,7 +10,7 @@ import { failedReason, failedText } from './retry-failed.css.ts'
 import {
   type FailedTextsApi,
   failedTextsApi,
-  failedWords,
+  formatFailed,
   mostRetried,
   type Outcomes,
   retryFailed,
@@ -91,7 +91,7 @@ export function RetryFailedDialog({ Link, onChanged, onClose, api = failedTextsA
                 <Link contactId={contact_id}>
                   {contact.first_name} {contact.last_name}
                 </Link>
-                <span className={failedText}>{failedWords(entry)}</span>
+                <span className={failedText}>{formatFailed(entry)}</span>
                 {outcome !== undefined && (
                   <span role="status" className={failedReason({ failed: outcome !== null })}>
                     {outcome ?? 'Being sent again'}

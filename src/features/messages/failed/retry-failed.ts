@@ -18,7 +18,7 @@ export const failedTextsApi: FailedTextsApi = {
 export const mostRetried = inboxPageSize
 
 /** What failed in a conversation: the text itself where it is what happened last, and how many there are before it. */
-export function failedWords({ last_message, failed_messages }: InboxEntry): string {
+export function formatFailed({ last_message, failed_messages }: InboxEntry): string {
   const isLast = failed_messages.includes(last_message.id)
   const earlier = failed_messages.length - (isLast ? 1 : 0)
   if (!isLast) return `${countOf(earlier, 'text')} before the latest message`
