@@ -9,6 +9,7 @@ import {
   AttentionPanel,
 } from '../../../features/dashboard/components/attention-panel.tsx'
 import { RemindShopsDialog } from '../../../features/leads/waiting/remind-shops-dialog.tsx'
+import { RemindAppraisersDialog } from '../../../features/production-log/unfinished/remind-appraisers-dialog.tsx'
 import { RetryFailedDialog } from '../../../features/messages/failed/retry-failed-dialog.tsx'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { useCoarseNow } from '../../../shared/time/use-coarse-now.ts'
@@ -17,6 +18,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { link } from '../../../shared/ui/page.css.ts'
 import type { Step } from '../../homes/next-step-rules.ts'
 import { useNextSteps } from '../../homes/use-next-steps.ts'
+import { claimantAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
 
 interface Item extends AttentionItem, Pick<Step, 'to' | 'search'> {
@@ -33,12 +35,13 @@ export function Attention() {
     'assign visits': may('appraisers:assign'),
     'retry texts': may('messages:work'),
     'remind shops': may('leads:work'),
+    'remind appraisers': may('appraisers:assign'),
   }
   const items = data?.flatMap((step): Item[] => {
     const { verb, count, one, many, isUrgent = false, since = null, to, search, settledBy } = step
+    const settle = settledBy && mayAlso[settledBy] ? () => setSettling(settledBy) : null
     if (verb === undefined || to === undefined) return []
     const what = count === 1 ? one : many
-    const settle = settledBy && mayAlso[settledBy] ? () => setSettling(settledBy) : null
     const says = may('contacts:work') ? verb : 'View'
     return [{ count, what, isUrgent, since, to, search: search ?? {}, verb: settle ? `${says}…` : says, settle }]
   })
@@ -76,9 +79,20 @@ function Settling({ settledBy, ...rest }: Pick<Step, 'settledBy'> & { onChanged:
       return <RetryFailedDialog {...rest} Link={FailedLink} />
     case 'remind shops':
       return <RemindShopsDialog {...rest} />
+    case 'remind appraisers':
+      return <RemindAppraisersDialog {...rest} Link={LogLink} />
     case undefined:
       return null
   }
+}
+
+function LogLink({ contactId, children }: { contactId: string; children: ReactNode }) {
+  const me = useMe()
+  return (
+    <Link to={`${claimantAddress(me.role, contactId)}/production-log`} className={link}>
+      {children}
+    </Link>
+  )
 }
 
 /** To a conversation, among those with a text that failed. */
