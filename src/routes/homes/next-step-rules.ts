@@ -14,7 +14,7 @@ export interface Step {
   /** What the button says that leads there, where it is for the whole desk to settle today. */
   readonly verb?: string
   /** What settles it there and then, where one decision does. */
-  readonly settledBy?: 'assign visits' | 'retry texts' | 'remind shops' | 'remind appraisers'
+  readonly settledBy?: 'assign visits' | 'retry texts' | 'remind shops' | 'remind appraisers' | 'set events'
   /** Since when the first of them waits: ISO 8601, UTC. */
   readonly since?: string | null
 }
@@ -184,6 +184,7 @@ export function stepsOf(
       to: contacts,
       search: { event: 'none' },
       verb: 'Set event',
+      settledBy: 'set events',
     },
     {
       count: counts.sendbacks ?? 0,

@@ -3,6 +3,9 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { landingRoutes } from '../../../../contract/people/roles.ts'
 import { AssignProposedDialog } from '../../../features/contacts/assigned/proposal/assign-proposed-dialog.tsx'
+import { noEvent } from '../../../features/contacts/contacts-search.ts'
+import { eventsApi } from '../../../features/contacts/events/events-api.ts'
+import { SetEventsDialog } from '../../../features/contacts/events/set-events-dialog.tsx'
 import {
   type AttentionButton,
   type AttentionItem,
@@ -36,6 +39,7 @@ export function Attention() {
     'retry texts': may('messages:work'),
     'remind shops': may('leads:work'),
     'remind appraisers': may('appraisers:assign'),
+    'set events': may('contacts:work'),
   }
   const items = data?.flatMap((step): Item[] => {
     const { verb, count, one, many, isUrgent = false, since = null, to, search, settledBy } = step
@@ -81,6 +85,18 @@ function Settling({ settledBy, ...rest }: Pick<Step, 'settledBy'> & { onChanged:
       return <RemindShopsDialog {...rest} />
     case 'remind appraisers':
       return <RemindAppraisersDialog {...rest} Link={LogLink} />
+    case 'set events':
+      return (
+        <SetEventsDialog
+          {...rest}
+          api={eventsApi}
+          rest={
+            <Link to={`${landingRoutes[me.role]}/contacts`} search={{ event: noEvent }} className={button()}>
+              View contacts
+            </Link>
+          }
+        />
+      )
     case undefined:
       return null
   }
