@@ -119,7 +119,15 @@ export const leadEventSchemas = {
   LeadWithdrawn: storedEvent(v.strictObject({ ...undoing })),
   LeadRestored: storedEvent(v.strictObject({ ...undoing })),
   /** A change of its way is undone. */
-  LeadUndone: storedEvent(v.strictObject({ from: Progress, to: Progress, ...undoing })),
+  LeadUndone: storedEvent(
+    v.strictObject({
+      from: Progress,
+      to: Progress,
+      /** When `to` had come about, ISO 8601, UTC; missing in events of former releases. */
+      since: v.optional(v.string()),
+      ...undoing,
+    }),
+  ),
 }
 
 export type LeadEvent = EventsOf<typeof leadEventSchemas>

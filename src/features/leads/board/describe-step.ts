@@ -26,7 +26,10 @@ interface Options {
 
 const hour = 3_600_000
 
-/** The age of a lead counts from its promised next step; one without a plan says since when nothing has happened. */
+/**
+ * The age of a lead counts from its promised next step. Without one: since when it is where it is, whatever was edited,
+ * or for a lead without a plan since nothing has happened.
+ */
 export function describeStep(lead: Lead, options: Options): DescribedStep {
   return describePromise(lead, options) ?? describeRest(lead, options)
 }
@@ -58,7 +61,8 @@ function lower(when: string): string {
 /** What holds where nothing is promised. */
 function describeRest(lead: Lead, { now, nameOf }: Options): DescribedStep {
   const { status, assigned_repair_location_id, follow_up_with_shop_id, opportunity_lost_reason } = lead
-  const quiet = formatSpan(now - Date.parse(lead.updated_at))
+  const since = Date.parse(lead.progress_since ?? lead.updated_at)
+  const quiet = formatSpan(now - since)
   const shopName = (id: string | null) => (id === null ? undefined : nameOf(id)) ?? 'Shop'
   switch (status) {
     case 'assigned_to_shop':
@@ -76,10 +80,12 @@ function describeRest(lead: Lead, { now, nameOf }: Options): DescribedStep {
       const isNew = lead.version === 1 && now - Date.parse(lead.created_at) < 24 * hour
       return isNew
         ? { icon: 'leads', tone: 'blue', text: 'New' }
-        : { icon: 'clock', tone: 'amber', text: `No plan, ${quiet}` }
+        : { icon: 'clock', tone: 'amber', text: `No plan, ${formatSpan(now - Math.max(since, calledAt(lead)))}` }
     }
   }
 }
+
+const calledAt = ({ last_called_at }: Lead) => (last_called_at === undefined ? 0 : Date.parse(last_called_at))
 
 const lostBecause = (reason: OpportunityLostReason | null) => (reason ? opportunityLostLabels[reason] : 'Lost')
 
