@@ -52,11 +52,11 @@ export function figuresOfLead(
   }
 }
 
-/** An offer is withdrawn for another shop only where the lead has one: it may be unscheduled again instead. */
+/** A lead that left without an answer of the shop is with another one, or with none. */
 function whyLeft(lead: Lead, offer: ShopOffer | null): ShopFigureRow['why'] {
   if (offer?.state === 'declined') return offer.decline_reason ?? 'other'
   if (offer?.state === 'expired') return 'expired'
-  return (lead.assigned_repair_location_id ?? lead.follow_up_with_shop_id) ? 'withdrawn' : 'other'
+  return (lead.assigned_repair_location_id ?? lead.follow_up_with_shop_id) ? 'reassigned' : 'withdrawn'
 }
 
 /** Whether an offer was undone, by all of its events: it counts as never made. */

@@ -304,7 +304,7 @@ describe('the figures of a shop in an event', () => {
     expect(all.reasons).toEqual([
       { figure: 'lost', why: 'other_shop', count: 1 },
       { figure: 'left', why: 'no_parts', count: 1 },
-      { figure: 'left', why: 'other', count: 1 },
+      { figure: 'left', why: 'withdrawn', count: 1 },
     ])
     for (const { figure, count } of all.figures) {
       const { data } = await admin.ok(listShopFigures, { params, query: { figure } })
@@ -318,6 +318,9 @@ describe('the figures of a shop in an event', () => {
     )
     const later = await admin.ok(listShopFigures, { params, query: { figure: 'waiting_on_shop' } })
     expect(later.data[0]?.days.shop).toBeCloseTo(2, 1)
+    await admin.ok(assignLeadToShop, { params: { id: waiting.lead.id, locId: elsewhere } })
+    const { data: left } = await admin.ok(listShopFigures, { params, query: { figure: 'left' } })
+    expect(left.find(({ lead }) => lead.id === waiting.lead.id)?.why).toBe('reassigned')
     expect((await agent.refused(listShopFigures, { params })).status).toBe(403)
     expect((await admin.refused(listShopFigures, { params: { ...params, locId: storm_id } })).status).toBe(404)
   })
