@@ -1,6 +1,7 @@
 import type { Lead } from '../../contract/leads/lead.ts'
 import type { ShopFigure, ShopFigureRow, ShopFigures } from '../../contract/leads/shop-figures.ts'
 import { offerParties, type OfferParty, type ShopOffer } from '../../contract/leads/shop-offer.ts'
+import { versionsInEffect } from '../undo/undo-history.ts'
 import { evolveShopOffer, type ShopOfferFact } from './shop-offer.evolve.ts'
 
 const day = 86_400_000
@@ -61,8 +62,8 @@ function whyLeft(lead: Lead, offer: ShopOffer | null): ShopFigureRow['why'] {
 
 /** Whether an offer was undone, by all of its events: it counts as never made. */
 export function isUndoneOffer(events: readonly ShopOfferFact[]): boolean {
-  const last = events.at(-1)
-  return last?.type === 'ShopOfferWithdrawn' && (last.data.undoes ?? []).length > 0
+  const [made] = events
+  return made !== undefined && !versionsInEffect(events).has(made.version)
 }
 
 /** The figures of all rows. Each row is counted once for every figure that it has. */
