@@ -54,6 +54,8 @@ export const conversationEventSchemas = {
   ),
   /** A reply that failed is sent another time; `status` where something else has failed. */
   ReplyRetried: storedEvent(v.strictObject({ ...message, status: v.optional(v.literal('failed')), ...replies })),
+  /** It arrived after all, although it had been reported as failed; `status` where something else has failed. */
+  ReplyDelivered: storedEvent(v.strictObject({ ...message, status: v.optional(v.literal('failed')), ...replies })),
   /** The turn and the replies were not what became of the messages, and are now. */
   RepliesReconciled: storedEvent(v.strictObject({ to: Turn, ...replies })),
   /** A text that the product sends by itself did not arrive. */

@@ -9,6 +9,8 @@ export const InboxEntry = v.strictObject({
   conversation_id: Id,
   contact: ChatContact,
   last_message: LastMessage,
+  /** What did not arrive and was neither answered nor sent another time, the oldest first. */
+  failed_messages: v.array(Id),
   unread_messages: v.number(),
   /** Of the last message, in milliseconds since 1970. */
   timestamp: v.number(),

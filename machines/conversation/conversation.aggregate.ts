@@ -38,6 +38,7 @@ export const conversationAggregate = defineLifecycle<
     ScheduledReplyLeft: 'Scheduled reply left',
     ReplyFailed: 'Reply not delivered',
     ReplyRetried: 'Reply sent another time',
+    ReplyDelivered: 'Reply delivered after all',
     RepliesReconciled: 'Status corrected by its messages',
     AutomaticTextFailed: 'Automatic text not delivered',
     AutomaticTextRetried: 'Automatic text sent another time',

@@ -12,7 +12,7 @@ import {
   repliesAfter,
   repliesOf,
   type ReplyCommand,
-  retriedReply,
+  settledReply,
   writtenReply,
 } from './reply.decide.ts'
 
@@ -72,7 +72,9 @@ export function decideConversation(
     case 'FailReply':
       return failedReply(conversation, command.message_id)
     case 'RetryReply':
-      return retriedReply(conversation, command.message_id)
+      return settledReply(conversation, 'ReplyRetried', command.message_id)
+    case 'DeliverReply':
+      return settledReply(conversation, 'ReplyDelivered', command.message_id)
     case 'ReconcileReplies':
       return reconciledReplies(conversation, command)
     case 'ReadConversation': {

@@ -128,7 +128,8 @@ function changes(before: Conversation, fact: ConversationFact): Partial<Conversa
       return fact.data.to
     case 'ReplyFailed':
       return fact.data.status === undefined ? { waiting_since: at } : {}
-    case 'ReplyRetried': {
+    case 'ReplyRetried':
+    case 'ReplyDelivered': {
       const isOver = before.status === 'failed' && fact.data.status === undefined
       return isOver ? { waiting_since: null } : {}
     }

@@ -25,7 +25,10 @@ const settledTo =
 const keptAt =
   (status: 'needs_reply' | 'scheduled' | 'failed'): Guard =>
   ({ event }) =>
-    (event.type === 'ScheduledReplyLeft' || event.type === 'ReplyFailed' || event.type === 'ReplyRetried') &&
+    (event.type === 'ScheduledReplyLeft' ||
+      event.type === 'ReplyFailed' ||
+      event.type === 'ReplyRetried' ||
+      event.type === 'ReplyDelivered') &&
     event.data.status === status
 const guards: Readonly<Record<string, Guard>> = {
   ...before,
@@ -52,6 +55,7 @@ const keptIn = (status: ConversationStatus) => ({
   AutomaticTextDelivered: status,
   ScheduledReplyLeft: status,
   ReplyRetried: status,
+  ReplyDelivered: status,
   ReplyFailed: 'failed' as const,
   ReplyCanceled: back,
   RepliesReconciled: back,
@@ -63,6 +67,8 @@ const settled = [
   { guard: 'nothing else has failed', target: 'waiting' },
 ]
 const settledTexts = { AutomaticTextRetried: settled, AutomaticTextDelivered: settled }
+const settledReply = [{ guard: 'another reply has failed', target: 'failed' }, { target: 'waiting' }]
+const settledReplies = { ReplyRetried: settledReply, ReplyDelivered: settledReply }
 const undone = { ConversationUndone: back }
 const put = { ConversationSnoozed: 'snoozed', ConversationClosed: 'closed' } as const
 
@@ -93,9 +99,9 @@ export const conversationMachine = setup({
         ...undone,
         ...keptIn('failed'),
         ...settledTexts,
+        ...settledReplies,
         ...textFailed,
         ...put,
-        ReplyRetried: [{ guard: 'another reply has failed', target: 'failed' }, { target: 'waiting' }],
       },
     },
     scheduled: {

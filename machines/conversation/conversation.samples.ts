@@ -42,6 +42,11 @@ export const conversationSamples: readonly SampleEvent<unknown, ConversationEven
     label: 'It is sent another time, another one has failed',
     event: () => ({ type: 'ReplyRetried', data: { message_id, status: 'failed' } }),
   },
+  { label: 'The reply arrives after all', event: () => ({ type: 'ReplyDelivered', data: { message_id } }) },
+  {
+    label: 'It arrives after all, another one has failed',
+    event: () => ({ type: 'ReplyDelivered', data: { message_id, status: 'failed' } }),
+  },
   ...conversationStatuses.map((status) => ({
     label: `Replies are reconciled: ${status}`,
     event: (): ConversationEvent => ({ type: 'RepliesReconciled', data: { to: turn(status) } }),

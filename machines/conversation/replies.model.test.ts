@@ -12,7 +12,7 @@ const author = 'Riley Kimball'
 interface Message {
   readonly id: string
   readonly at: string
-  state: 'received' | 'scheduled' | 'queued' | 'sent' | 'failed' | 'canceled'
+  state: 'received' | 'scheduled' | 'queued' | 'sent' | 'failed' | 'delivered' | 'canceled'
   failedAt: string
 }
 
@@ -23,6 +23,7 @@ const steps = [
   'leave',
   'fail',
   'retry',
+  'deliver',
   'cancel',
   'close',
   'snooze',
@@ -72,6 +73,11 @@ class ConversationWithMessages {
         }))
       case 'retry':
         return this.#become(inState('failed'), 'queued', ({ id }) => ({ type: 'RetryReply', message_id: id }))
+      case 'deliver':
+        return this.#become(inState('sent', 'failed'), 'delivered', ({ id }) => ({
+          type: 'DeliverReply',
+          message_id: id,
+        }))
       case 'cancel':
         return this.#become(inState('queued', 'scheduled'), 'canceled', ({ id }) => ({
           type: 'CancelReply',
@@ -197,6 +203,11 @@ describe('a conversation and the replies in it', () => {
     expect(failed.conversation).toMatchObject({ status: 'failed', failed_replies: [failed.messages[1]?.id] })
     failed.takeStep('leave')
     expect(failed.conversation?.status).toBe('failed')
+    // A carrier may report a failure first, and the delivery later.
+    expect(statusAfter('receive', 'send', 'fail', 'deliver')).toBe('waiting')
+    expect(statusAfter('receive', 'send', 'send', 'fail', 'fail', 'deliver')).toBe('failed')
+    expect(statusAfter('receive', 'send', 'send', 'fail', 'fail', 'deliver', 'deliver')).toBe('waiting')
+    expect(statusAfter('receive', 'send', 'fail', 'close', 'deliver')).toBe('closed')
     const answered = walked('receive', 'send', 'receive', 'fail')
     expect(answered.conversation).toMatchObject({ status: 'needs_reply', failed_replies: [answered.messages[1]?.id] })
     // A reply settles what failed before it, unless it is taken out again.

@@ -25,10 +25,12 @@ export type ReplyCommand =
     }
   /** Comes to nothing where the conversation is the same without it. */
   | { type: 'CancelReply'; message_id: string; remaining: RemainingMessages }
-  /** These three come to nothing where that is known. */
+  /** These four come to nothing where that is known. */
   | { type: 'LeaveReply'; message_id: string }
   | { type: 'FailReply'; message_id: string }
   | { type: 'RetryReply'; message_id: string }
+  /** It had failed, and arrived all the same. */
+  | { type: 'DeliverReply'; message_id: string }
   /** Comes to nothing where turn and replies are those of the messages. `canceledAt` is when the last one was canceled. */
   | { type: 'ReconcileReplies'; remaining: RemainingMessages; canceledAt: string | null }
 
@@ -130,7 +132,12 @@ function keptAtFailure({ status, last }: Conversation, message_id: string, sched
   return status === 'scheduled' && scheduled.length > 0 ? status : null
 }
 
-export function retriedReply(conversation: Conversation, message_id: string): Decision<ConversationEvent> {
+/** A reply that had failed is not among what failed any more. */
+export function settledReply(
+  conversation: Conversation,
+  type: 'ReplyRetried' | 'ReplyDelivered',
+  message_id: string,
+): Decision<ConversationEvent> {
   const { status, failed_texts = [] } = conversation
   const { scheduled, failed: before } = repliesOf(conversation)
   // Where Done is undone, what had failed is not known by its id any more.
@@ -139,7 +146,7 @@ export function retriedReply(conversation: Conversation, message_id: string): De
   const failed = without(before, message_id)
   const isFailed = status === 'failed' && failed.length + failed_texts.length > 0
   return accept({
-    type: 'ReplyRetried',
+    type,
     data: {
       message_id,
       ...(isFailed && { status: 'failed' }),

@@ -28,6 +28,7 @@ const none = {
   visits_to_schedule: null,
   contacts_without_event: null,
   leads: null,
+  production_logs: null,
   conversations: null,
   pending_invitations: null,
   unfinished_imports: noImports,
@@ -57,6 +58,7 @@ test('what waits is counted, in days of the business, and only what the role may
     visits_to_schedule: null,
     contacts_without_event: (before.contacts_without_event ?? 0) + 1,
     leads: { overdue: 0, waiting_for_shop: 0 },
+    production_logs: { unfinished: 0, since: null },
     conversations: { needs_reply: 0, waiting_since: null, failed: 0 },
     pending_invitations: (before.pending_invitations ?? 0) + 1,
     unfinished_imports: noImports,
@@ -65,7 +67,12 @@ test('what waits is counted, in days of the business, and only what the role may
   expect(await (await world.as('readonly')).ok(countNextSteps)).toEqual(seen)
   const leads = { overdue: 0, waiting_for_shop: 0 }
   const conversations = { needs_reply: 0, waiting_since: null, failed: 0 }
-  expect(await (await world.as('ops')).ok(countNextSteps)).toEqual({ ...seen, leads, conversations })
+  expect(await (await world.as('ops')).ok(countNextSteps)).toEqual({
+    ...seen,
+    leads,
+    conversations,
+    production_logs: { unfinished: 0, since: null },
+  })
   expect(await (await world.as('sales_agent')).ok(countNextSteps)).toEqual({ ...none, leads })
   expect(await (await world.as('admin', world.other)).ok(countNextSteps)).toMatchObject({ claims: { waiting: 0 } })
 })

@@ -42,6 +42,7 @@ export async function listInbox(
       contact_id: contact.id,
       contact: chatContact(contact),
       last_message: shownLast(conversation, last),
+      failed_messages: failedOf(conversation, last),
       unread_messages: unread,
       timestamp: last_at.getTime(),
       status,
@@ -73,6 +74,12 @@ function shownLast({ last, failed_texts = [] }: Conversation, { message, failedT
   if (!message) throw new Error('A conversation without anything in it.')
   const { id, body, direction, state, author, media } = message
   return { id, body: body || (media.length > 0 ? 'Photo' : ''), direction, state, author: author?.name ?? null }
+}
+
+/** After Done is undone, the ids of replies that failed are not known: there it is the last message. */
+function failedOf({ status, failed_texts = [], failed_replies = [] }: Conversation, { message }: LastOfInbox) {
+  const last = status === 'failed' && message?.state === 'failed' ? [message.id] : []
+  return [...new Set([...failed_texts.map(({ id }) => id), ...failed_replies, ...last])]
 }
 
 function inSplit(split: InboxSplit, personId: string): Condition {

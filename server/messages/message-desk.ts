@@ -264,8 +264,12 @@ export class MessageDesk {
       if (!now) return { reply: null }
       messages.load(id, now)
       for (const report of reports) messages.decide(id, { type: 'ReportMessage', report })
-      const hasFailed = messages.one(id).state === 'failed' && now.state !== 'failed'
-      if (hasFailed) conversations.decide(conversationIdOf(message.contact_id), { type: 'FailReply', message_id: id })
+      const { state } = messages.one(id)
+      const conversationId = conversationIdOf(message.contact_id)
+      const isSettled = now.state === 'failed' && state === 'delivered'
+      if (state === 'failed' && now.state !== 'failed')
+        conversations.decide(conversationId, { type: 'FailReply', message_id: id })
+      if (isSettled) conversations.decide(conversationId, { type: 'DeliverReply', message_id: id })
       return { reply: null }
     })
     return true

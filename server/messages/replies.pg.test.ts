@@ -119,6 +119,8 @@ describe('a reply beside a later one', () => {
     await leaveOne(second)
     expect(await conversation()).toMatchObject({ status: 'failed', failed_replies: [first], last: { id: second } })
     expect([(await splits()).failed, await isIn('failed')]).toEqual([before + 1, true])
+    const [entry] = (await ops.ok(getInbox, { query: { split: 'failed' } })).filter((one) => one.contact_id === ana)
+    expect(entry).toMatchObject({ failed_messages: [first], last_message: { id: second } })
     await ops.ok(retryMessage, { params: { contactId: ana, messageId: first } })
     expect((await conversation())?.status).toBe('waiting')
     expect([(await splits()).failed, await isIn('failed')]).toEqual([before, false])

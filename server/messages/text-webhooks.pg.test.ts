@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
+import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { listMessages } from '../../contract/calls/list-messages.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { simulatePhone } from '../../contract/calls/simulate-phone.ts'
@@ -86,6 +87,15 @@ describe('a text by Twilio', () => {
     await post(one.status, { MessageStatus: 'undelivered', ErrorCode: '30006' })
     const [last] = await admin.ok(listMessages, { params: { contactId: one.contact } })
     expect(last).toMatchObject({ state: 'failed', reason: 'The number is a landline, or takes no texts.' })
+    const status = async () =>
+      (await admin.ok(getConversation, { params: { contactId: one.contact } })).conversation?.status
+    expect(await status()).toBe('failed')
+    // The delivery that is reported after it settles it.
+    await post(one.status, { MessageStatus: 'delivered' })
+    expect([(await thread(one.contact))[0], await status()]).toEqual([
+      expect.stringContaining(': delivered'),
+      'waiting',
+    ])
   })
 
   test('of a claimant arrives once, however often it is brought, and only with the signature', async () => {

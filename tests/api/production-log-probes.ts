@@ -15,7 +15,13 @@ export async function makeProductionLogs(app: Hono, desk: Desk, appraiser_id: st
   }
   const [contactWithLog, contactWithLogToChange] = [await add(), await add()]
   const photo = () => uploadPhoto(app, desk.reviewer, contactWithLogToChange)
-  return { contactWithLog, contactWithLogToChange, logPhoto: await photo(), logPhotoToDelete: await photo() }
+  return {
+    appraiserWithLogs: appraiser_id,
+    contactWithLog,
+    contactWithLogToChange,
+    logPhoto: await photo(),
+    logPhotoToDelete: await photo(),
+  }
 }
 
 /** Probes of the calls about production logs. */
@@ -26,6 +32,8 @@ export function productionLogProbes(records: ProductionLogRecords): Readonly<Rec
     'list-log-photos': { params: { id: records.contactWithLog } },
     'add-log-photo': { params: { id: records.contactWithLogToChange }, body: announcedPhoto() },
     'confirm-log-photo': { params: { id: records.contactWithLogToChange, fileId: records.logPhoto } },
+    'list-unfinished-logs': {},
+    'remind-appraisers': { body: { appraiser_ids: [records.appraiserWithLogs] } },
     'delete-log-photo': { params: { id: records.contactWithLogToChange, fileId: records.logPhotoToDelete } },
   }
 }

@@ -21,6 +21,7 @@ export const logRaces = [
   'another value is chosen after the conflict',
   'the page was reloaded with a kept text',
   'the colleague saves again before the user keeps theirs',
+  'the user keeps theirs before the answer has come',
 ] as const
 export type LogRace = (typeof logRaces)[number]
 
@@ -120,6 +121,14 @@ export async function raceForLogField(
   if (isSeen) {
     log.publish()
     if (!edit.isDeferred(log.seen)) return `${name}: the colleague’s value is not shown beside what is typed`
+  }
+  if (race === 'the user keeps theirs before the answer has come') {
+    const leaving = edit.leave(log.seen)
+    log.publish()
+    if (!edit.isDeferred(log.seen)) return `${name}: no choice is offered before the answer has come`
+    await Promise.all([leaving, edit.keepMine(log.seen)])
+    if (isConflict() || edit.state().typed) return `${name}: what the user chose is asked for once more`
+    return log.value === mine ? null : `${name}: what the user chose to keep is not saved`
   }
   if (race === 'the value is chosen at once') await edit.choose(mine, seen)
   else if (isKept) await edit.sendTyped()

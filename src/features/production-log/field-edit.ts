@@ -129,6 +129,9 @@ export class FieldEdit {
     const next = this.#next
     this.#next = null
     const { typed } = this.#state
+    // They have chosen while the answer was on its way: that choice is sent, not asked for once more.
+    const hasChosen = outcome.kind === 'conflict' && next !== null && next.version > sent.version
+    if (hasChosen) return this.#save(next)
     if (outcome.kind !== 'saved') return this.#set({ typed, outcome })
     const isDone = typed === null || typed.text === sent.text
     this.#set({ typed: isDone ? null : { ...typed, was: read.value }, outcome: null })

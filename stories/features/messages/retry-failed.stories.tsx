@@ -25,6 +25,7 @@ const entry = (number: number, first_name: string, last: Partial<InboxEntry['las
     author: null,
     ...last,
   },
+  failed_messages: [idOf(number + 50)],
   unread_messages: 0,
   timestamp: Date.UTC(2026, 2, 10, 15),
   status: 'failed',
@@ -39,7 +40,10 @@ const api = {
     async (): Promise<readonly InboxEntry[]> => [
       entry(1, 'Ana'),
       entry(2, 'Omar'),
-      entry(3, 'Lee', { direction: 'in', state: 'received', body: 'Which day?' }),
+      {
+        ...entry(3, 'Lee', { id: idOf(90), direction: 'in', state: 'received', body: 'Which day?' }),
+        failed_messages: [idOf(53), idOf(54)],
+      },
     ],
   ),
   retry: fn(async (_contact: string, messageId: string): Promise<unknown> => {
@@ -60,15 +64,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** All that can be sent again are, one after the other; one that is refused says why, and one that cannot says so. */
+/** All are sent again, one after the other, earlier ones too; one that is refused says why. */
 export const Retried: Story = {
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Texts that were not delivered' }))
-    await userEvent.click(await dialog.findByRole('button', { name: 'Retry 2 texts' }))
-    await expect(await dialog.findByText('Being sent again')).toBeVisible()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Retry 4 texts' }))
+    await expect(await dialog.findAllByText('Being sent again')).toHaveLength(2)
     await expect(await dialog.findByText(optedOut)).toBeVisible()
-    await expect(dialog.getByText(/Open the conversation/)).toBeVisible()
-    await expect(api.retry).toHaveBeenCalledTimes(2)
+    await expect(dialog.getByText('2 texts before the latest message')).toBeVisible()
+    await expect(api.retry).toHaveBeenCalledTimes(4)
     await expect(await dialog.findByRole('button', { name: 'Done' })).toBeVisible()
     await expect(args.onClose).not.toHaveBeenCalled()
     await expect(args.onChanged).toHaveBeenCalledOnce()

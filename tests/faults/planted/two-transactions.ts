@@ -6,7 +6,7 @@ import { CommandHandler, type Plan } from '../../../server/events/handle-command
  * little later. Who is killed in between has made a contact that no claim knows of.
  */
 const { handle } = CommandHandler.prototype
-const between = 150
+const between = 600
 
 CommandHandler.prototype.handle = async function handleInTwo<Reply extends object>(
   this: CommandHandler,

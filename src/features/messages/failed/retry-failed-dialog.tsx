@@ -9,8 +9,8 @@ import { reasonOf, showDoneToast } from '../../../shared/ui/toast.tsx'
 import { failedReason, failedText } from './retry-failed.css.ts'
 import {
   type FailedTextsApi,
-  failedTextOf,
   failedTextsApi,
+  formatFailed,
   mostRetried,
   type Outcomes,
   retryFailed,
@@ -29,11 +29,14 @@ export function RetryFailedDialog({ Link, onChanged, onClose, api = failedTextsA
   const { data, error, refetch } = useFetched('texts that failed', api.list)
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const [progress, setProgress] = useState<'none' | 'under way' | 'over'>('none')
-  const able = data?.filter((entry) => failedTextOf(entry) && !outcomes.has(entry.conversation_id)) ?? []
-  const total = able.length + outcomes.size
+  const textsOf = (isTried: boolean) =>
+    (data ?? []).flatMap(({ conversation_id, failed_messages }) =>
+      outcomes.has(conversation_id) === isTried ? failed_messages : [],
+    ).length
+  const [tried, left] = [textsOf(true), textsOf(false)]
   const retry = async () => {
     setProgress('under way')
-    const done = await retryFailed(able, api, setOutcomes)
+    const done = await retryFailed(data ?? [], api, setOutcomes)
     const sent = [...done.values()].filter((reason) => reason === null).length
     if (sent > 0) showDoneToast(`${countOf(sent, 'text is', 'texts are')} being sent again`)
     onChanged()
@@ -62,12 +65,12 @@ export function RetryFailedDialog({ Link, onChanged, onClose, api = failedTextsA
             <Button
               tone="go"
               busy={progress === 'under way'}
-              whyNot={data && able.length === 0 && progress === 'none' ? 'No text can be sent again' : null}
+              whyNot={data && left === 0 && progress === 'none' ? 'No text can be sent again' : null}
               onClick={() => void retry()}
             >
               {progress === 'under way'
-                ? `${formatCount(outcomes.size)} of ${formatCount(total)}`
-                : `Retry ${countOf(able.length, 'text')}`}
+                ? `${formatCount(tried)} of ${formatCount(tried + left)}`
+                : `Retry ${countOf(left, 'text')}`}
             </Button>
           </>
         )
@@ -82,16 +85,13 @@ export function RetryFailedDialog({ Link, onChanged, onClose, api = failedTextsA
         <ul className={list} aria-label="Texts that were not delivered">
           {data.map((entry) => {
             const { conversation_id, contact_id, contact } = entry
-            const text = failedTextOf(entry)
             const outcome = outcomes.get(conversation_id)
             return (
               <li key={conversation_id} className={entryStyle}>
                 <Link contactId={contact_id}>
                   {contact.first_name} {contact.last_name}
                 </Link>
-                <span className={failedText}>
-                  {text?.body ?? 'An automatic text failed before the latest message. Open the conversation.'}
-                </span>
+                <span className={failedText}>{formatFailed(entry)}</span>
                 {outcome !== undefined && (
                   <span role="status" className={failedReason({ failed: outcome !== null })}>
                     {outcome ?? 'Being sent again'}

@@ -1,4 +1,5 @@
 import type { InboxEntry } from '../../../../contract/messages/inbox-entry.ts'
+import { countOf } from '../../../shared/ui/format-count.ts'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { conversationApiOf, inboxApi, inboxPageSize } from '../api/message-api.ts'
 
@@ -16,14 +17,18 @@ export const failedTextsApi: FailedTextsApi = {
 
 export const mostRetried = inboxPageSize
 
-/** The text that failed, where it is what happened last; null where the conversation went on since. */
-export const failedTextOf = ({ last_message }: InboxEntry) =>
-  last_message.direction === 'out' && last_message.state === 'failed' ? last_message : null
+/** What failed in a conversation: the text itself where it is what happened last, and how many there are before it. */
+export function formatFailed({ last_message, failed_messages }: InboxEntry): string {
+  const isLast = failed_messages.includes(last_message.id)
+  const earlier = failed_messages.length - (isLast ? 1 : 0)
+  if (!isLast) return `${countOf(earlier, 'text')} before the latest message`
+  return earlier === 0 ? last_message.body : `${last_message.body} (and ${countOf(earlier, 'earlier text')})`
+}
 
-/** What became of a text: null where it is being sent again, else why it is not, a sentence. */
+/** What became of the texts of a conversation: null where all are being sent again, else why one is not, a sentence. */
 export type Outcomes = ReadonlyMap<string, string | null>
 
-/** Sends texts another time, one after the other; `onDone` hears what became of each, by id of the conversation. */
+/** Sends texts another time, one after the other; `onDone` hears what became of them, by id of the conversation. */
 export async function retryFailed(
   entries: readonly InboxEntry[],
   api: Pick<FailedTextsApi, 'retry'>,
@@ -31,9 +36,9 @@ export async function retryFailed(
 ): Promise<Outcomes> {
   const outcomes = new Map<string, string | null>()
   for (const entry of entries) {
-    const text = failedTextOf(entry)
-    if (!text) continue
-    outcomes.set(entry.conversation_id, await attempt(() => api.retry(entry.contact_id, text.id)))
+    const reasons: (string | null)[] = []
+    for (const id of entry.failed_messages) reasons.push(await attempt(() => api.retry(entry.contact_id, id)))
+    outcomes.set(entry.conversation_id, reasons.find((reason) => reason !== null) ?? null)
     onDone(new Map(outcomes))
   }
   return outcomes
