@@ -47,7 +47,8 @@ export async function fillLeads(
        last_called_at,
        $2::jsonb || jsonb_strip_nulls(to_jsonb(made) - 'n' - 'shop' - 'snooze_until' - 'estimate_total')
          || jsonb_build_object('snooze_until', snooze_until, 'estimate_total', estimate_total,
-           'scheduled_status', status, 'assigned_repair_location_id', shop, 'appointment',
+           'scheduled_status', status, 'assigned_repair_location_id', shop, 'follow_up_with_shop_id',
+           case when status = 'follow_up_with_shop' then md5('shop' || n % ${shops})::uuid end, 'appointment',
            case when status = 'scheduled_awaiting_dropoff' then jsonb_build_object('id', id, 'repair_location_id', shop,
              'timestamp', (extract(epoch from now() + (n::bigint * 31 % 1000 - 50) * interval '1 hour') * 1000)::bigint)
            end)

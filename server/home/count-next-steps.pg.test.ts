@@ -104,7 +104,7 @@ test('each count is that of the rows behind its link, as a planted row shows', a
   const setLead = (id: string | undefined, column: string) =>
     world.owner.query(`update lead set ${column} where id = $1`, [id])
   const isOverdue = `follow_up_at = now() - interval '1 minute'`
-  const waitsForShop = `status = 'follow_up_with_shop'`
+  const waitsForShop = `status = 'follow_up_with_shop', doc = doc || '{"follow_up_with_shop_id": "00000000-0000-4000-8000-0000000000f1"}'`
   await setLead(ids[0], isOverdue)
   await setLead(ids[1], waitsForShop)
 

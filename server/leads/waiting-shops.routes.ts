@@ -1,7 +1,6 @@
 import { listWaitingShops } from '../../contract/calls/list-waiting-shops.ts'
 import { remindShops } from '../../contract/calls/remind-shops.ts'
 import { defaultLeadStart } from '../../contract/leads/lead.ts'
-import { shopLeadStatuses } from '../../contract/leads/next-step.ts'
 import { mostRemindedShops, type WaitingShop } from '../../contract/leads/waiting-shop.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { Database, TenantClient } from '../db/database.ts'
@@ -70,10 +69,9 @@ async function readWaiting(client: TenantClient, start: number): Promise<Found[]
   const { rows } = await client.query<Found>({
     name: 'waiting-shops',
     text: `with waiting as (
-        select shop, count(*)::int as leads from lead
-        where deleted_at is null and snooze_until is null and status = any($1) and created_at >= $2::timestamptz
-          and shop <> ''
-        group by shop)
+        select waiting_shop as shop, count(*)::int as leads from lead
+        where deleted_at is null and snooze_until is null and waiting_shop is not null and created_at >= $1::timestamptz
+        group by waiting_shop)
       select s.id as repair_location_id, coalesce(s.doc->>'name', '') as name, s.doc->>'phone' as phone, w.leads,
         array(select jsonb_build_object('id', p.id, 'name', trim(concat_ws(' ', p.first_name, p.last_name)))
           from person p
@@ -82,7 +80,7 @@ async function readWaiting(client: TenantClient, start: number): Promise<Found[]
           order by p.first_name, p.last_name, p.id) as agents
       from waiting w join repair_location s on s.id::text = w.shop and s.deleted_at is null
       order by w.leads desc, lower(s.doc->>'name'), s.id limit ${mostRemindedShops}`,
-    values: [shopLeadStatuses, new Date(start).toISOString()],
+    values: [new Date(start).toISOString()],
   })
   return rows
 }

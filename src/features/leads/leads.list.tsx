@@ -7,6 +7,7 @@ import {
   type LeadStatus,
   opportunityLostLabels,
 } from '../../../contract/leads/lead.ts'
+import type { ListedLead } from '../../../contract/leads/listed-lead.ts'
 import { leadMarkLabels, leadMarks } from '../../../contract/leads/next-step.ts'
 import { formatDayOf, formatInstant } from '../../shared/time/format-time.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
@@ -21,7 +22,7 @@ import { LeadViewSwitch } from './board/lead-view-switch.tsx'
 import { LeadDays } from './components/lead-days.tsx'
 import type { SameLeads } from './same/same-leads.ts'
 import { LeadStatusTag } from './components/lead-status-tag.tsx'
-import { estimateOf, leadName, leadPlace } from './lead-labels.ts'
+import { answerOfShop, estimateOf, leadName, leadPlace } from './lead-labels.ts'
 import { leadsAddress, type LeadsSearch } from './leads-search.ts'
 
 /** The draft of assignments to shops on the page. */
@@ -136,7 +137,7 @@ function namedLead(lead: Lead, { marks }: LeadsContext): ReactNode {
 }
 
 /** What a lead waits for: its snooze, its drop-off, somebody who looks at it, the shop or the next step. */
-function nextOf(lead: Lead, { zone, nameOf, zoneOf }: LeadsContext): ReactNode {
+function nextOf(lead: ListedLead, { zone, nameOf, zoneOf }: LeadsContext): ReactNode {
   const { snooze_until, appointment, flagged } = lead
   if (snooze_until !== null && isSnoozed(lead, Date.now())) return `Snoozed until ${formatInstant(snooze_until, zone)}`
   if (appointment) {
@@ -144,6 +145,8 @@ function nextOf(lead: Lead, { zone, nameOf, zoneOf }: LeadsContext): ReactNode {
     return `Drop-off ${formatInstant(new Date(appointment.timestamp).toISOString(), shopZone)}`
   }
   if (flagged) return <Tag tone="amber">Flagged</Tag>
+  const answer = answerOfShop(lead, nameOf)
+  if (answer) return answer.text
   const shop = lead.follow_up_with_shop_id ?? lead.assigned_repair_location_id
   const name = shop === null ? undefined : nameOf(shop)
   if (name !== undefined) return name

@@ -36,6 +36,8 @@ interface Props<
   moving?: BoardMoving<Item> | undefined
   /** The topic whose events say that the board has changed. */
   topic: Topic
+  /** Another topic whose events change what cards say. */
+  beside?: Topic
 }
 
 /** A board as a page: its search is the address that its list has too, and it is fetched again when it changes. */
@@ -46,7 +48,7 @@ export function BoardPage<
   Reply extends ListReply<Item>,
   Column extends LoadedColumn<Item>,
 >(props: Props<Item, S, Context, Reply, Column>) {
-  const { list, board, context, moving, topic } = props
+  const { list, board, context, moving, topic, beside } = props
   const { search, onSearch } = useListAddress(list.address)
   const pages = useBoard<Item, Column, BoardReply<Item, Column>>({
     key: `${list.name} board ${JSON.stringify({ ...search, page: undefined, column: undefined })}`,
@@ -54,6 +56,7 @@ export function BoardPage<
     load: (asked, signal) => board.load(asked, search, context, signal),
   })
   useTopicChanges(topic, pages.reply?.cursor, pages.refetch)
+  useTopicChanges(beside ?? topic, beside && pages.reply?.cursor, pages.refetch)
   useRefetchAt(pages.reply?.changes_at, pages.refetch)
   return <BoardView {...{ list, board, context, moving, pages, search, onSearch }} />
 }
@@ -64,7 +67,7 @@ interface ViewProps<
   Context,
   Reply extends ListReply<Item>,
   Column extends LoadedColumn<Item>,
-> extends Omit<Props<Item, S, Context, Reply, Column>, 'topic'> {
+> extends Omit<Props<Item, S, Context, Reply, Column>, 'topic' | 'beside'> {
   pages: BoardPages<Item, Column, BoardReply<Item, Column>>
   search: S
   onSearch: (search: S) => void

@@ -1,5 +1,5 @@
 import { boardPageSize as pageSize, boardStatuses } from '../../../contract/calls/get-lead-board.ts'
-import type { Lead } from '../../../contract/leads/lead.ts'
+import type { ListedLead } from '../../../contract/leads/listed-lead.ts'
 import { marksOf } from '../../../contract/leads/next-step.ts'
 import type { LeadBoardReply } from '../../../src/features/leads/api/get-lead-board.ts'
 import type { LeadsSearch } from '../../../src/features/leads/leads-search.ts'
@@ -8,11 +8,11 @@ import { leadEvent, leadShops } from './lead.factory.ts'
 
 /** The board of some leads, as the server replies it. */
 export function boardOf(
-  leads: readonly Lead[],
+  leads: readonly ListedLead[],
   { group, status, mark }: LeadsSearch,
   { column, page }: AskedColumn,
 ): LeadBoardReply {
-  const keyOf = ({ status: of, assigned_repair_location_id: shop }: Lead) =>
+  const keyOf = ({ status: of, assigned_repair_location_id: shop }: ListedLead) =>
     group === 'shop' ? (shop ?? ('none' as const)) : of
   const among = leads.filter(
     (lead) => (!status || lead.status === status) && (!mark || marksOf(lead, Date.now()).includes(mark)),
