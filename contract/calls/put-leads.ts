@@ -33,7 +33,7 @@ export const putLeads = defineCall({
     failed: v.array(FailedLead),
     /** Values that were not changed: all where they are kept, else those of production logs that are completed. */
     differences: v.array(LeadDifference),
-    /** How many of `formatted` are new, and how many were changed. */
+    /** How many of `formatted` are new or were withdrawn before, and how many others were changed. */
     created: v.number(),
     changed: v.number(),
   }),

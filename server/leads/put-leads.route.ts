@@ -45,19 +45,21 @@ export function putLeadsRoute(dependencies: LeadDependencies) {
       const final = await findFinalEstimates(client, scope.businessId, ids)
       const batch = new LifecycleBatch(leadStore, scope)
       const differences: LeadDifference[] = []
-      for (const { row, contact, index } of matched) {
+      for (const one of matched) {
+        const { row, contact, index } = one
         const { claim_number, vin, production_log: _, ...fields } = row
         const id = idOf(contact)
         const lead = known.get(id) ?? null
         const sentFields = { ...fields, ...(storm_id !== undefined && { storm_id }) }
         const { wanted, locked } = withFinalEstimate(lead, sentFields, final.get(contact.id))
+        // A withdrawn lead comes back as the row has it.
         const { said, kept } =
-          existing === 'keep' && lead ? withoutOverwriting(lead, wanted) : { said: wanted, kept: [] }
-        differences.push(...[...locked, ...kept].map((one) => ({ index, claimant_id: contact.id, ...one })))
+          existing === 'keep' && lead && !isNew(one) ? withoutOverwriting(lead, wanted) : { said: wanted, kept: [] }
+        differences.push(...[...locked, ...kept].map((each) => ({ index, claimant_id: contact.id, ...each })))
         const of = { claimant_id: contact.id, claim_number, vin }
         batch.load(id, lead)
         batch.decide(id, { type: 'ImportLead', of, lead: { ...leadFieldsOf(contact), ...wanted }, said })
-        const reason = lead ? undefined : lostReasonOf(row)
+        const reason = isNew(one) ? lostReasonOf(row) : undefined
         if (reason)
           batch.decide(id, { type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason: reason })
       }
@@ -69,7 +71,7 @@ export function putLeadsRoute(dependencies: LeadDependencies) {
         for (const one of logs.differences.get(contact.id) ?? [])
           differences.push({ index, claimant_id: contact.id, of: 'production_log', ...one })
       const formatted = matched.map(({ contact }) => batch.one(idOf(contact)))
-      const created = formatted.filter(({ id }) => !known.has(id)).length
+      const created = matched.filter(isNew).length
       const counted = { created, changed: batch.changed.length - created }
       const reply = { formatted, failed, differences, ...counted }
       return joined(batch.plan(reply, expectUnchanged('storm', storms)), logs.part)

@@ -221,6 +221,43 @@ test('the undo of a run brings back what it changed of leads and logs, and names
   expect(await logOf(finished.contact.id)).toMatchObject({ status: 'completed' })
 })
 
+test('a file that is imported again after its undo brings its leads, and only its own undo removes them', async () => {
+  const [one, loss] = [await rowOfContact(), await rowOfContact({ repair_opportunity: 'total_loss' })]
+  const rows = [one.row, loss.row]
+  const lineOf = async (id: string) => (await colleague.ok(listLeadImports)).data.find((run) => run.id === id)
+  const run = async (leads: object[]) => {
+    const id = randomUUID()
+    const reply = await keep(leads, { id, label: 'Import of scope.csv' })
+    await admin.ok(reportLeadImport, { body: { file: 'scope.csv', import: id, rows: leads.length } })
+    return { id, reply }
+  }
+  const undone = async (body: Pick<SentBodyOf<typeof planUndo>, 'import_id' | 'action_id'>) => {
+    const action = { id: randomUUID(), label: 'Undo' }
+    const { hash } = await admin.ok(planUndo, { body })
+    await admin.ok(undo, { body: { ...body, plan_hash: hash }, action })
+    return action.id
+  }
+  const first = await run(rows)
+  await undone({ import_id: first.id })
+  const second = await run([{ ...one.row, estimate_locked_on: '2026-03-04' }, loss.row])
+  expect(second.reply).toMatchObject({ created: 2, changed: 0, differences: [] })
+  expect(second.reply.formatted.map(({ status, estimate_locked_on }) => [status, estimate_locked_on])).toEqual([
+    ['unscheduled', '2026-03-04'],
+    ['opportunity_lost', '2026-02-15'],
+  ])
+  expect(await lineOf(first.id)).toMatchObject({ received: 2, withdrawn: 2, undo: 'undone' })
+  expect(await lineOf(second.id)).toMatchObject({ received: 2, withdrawn: 0, undo: 'possible' })
+  expect((await admin.ok(planUndo, { body: { import_id: first.id } })).count).toBe(0)
+  const back = await undone({ import_id: second.id })
+  expect(await lineOf(second.id)).toMatchObject({ withdrawn: 2, undo: 'undone' })
+  expect(await logOf(one.contact.id)).toMatchObject({ parts_amount: null, pdr_amount: null })
+  await undone({ action_id: back })
+  expect(await lineOf(second.id)).toMatchObject({ withdrawn: 0, undo: 'possible' })
+  expect(await lineOf(first.id)).toMatchObject({ withdrawn: 2, undo: 'undone' })
+  await undone({ import_id: second.id })
+  expect(await lineOf(second.id)).toMatchObject({ withdrawn: 2, undo: 'undone' })
+})
+
 test('a run that only changed leads can be undone, and says once it is', async () => {
   const [one, other] = [await rowOfContact(), await rowOfContact()]
   await keep([one.row, other.row])
