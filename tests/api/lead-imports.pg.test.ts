@@ -123,6 +123,27 @@ test('what differs is kept and answered with; replaced only where it is asked fo
   ])
 })
 
+test('what fills empty values is answered with; whether an owner may be texted is left to a person', async () => {
+  const { contact, row } = await rowOfContact()
+  const { formatted } = await keep([{ ...row, production_log: { parts_amount: 10_000 } }])
+  const more = { ...row, spanish: true, can_text: true }
+  const reply = await keep([{ ...row, claim_number: 'SC-none' }, more])
+  const at = { index: 1, claimant_id: contact.id }
+  expect(reply).toMatchObject({ created: 0, changed: 1 })
+  expect(reply.completed).toEqual([
+    { ...at, of: 'lead', field: 'spanish', sent: true },
+    { ...at, of: 'production_log', field: 'pdr_amount', sent: 250_050 },
+    { ...at, of: 'production_log', field: 'repair_opportunity', sent: 'call_to_schedule' },
+  ])
+  const consent = { ...at, of: 'lead', field: 'can_text', existing: null, sent: true, locked: null }
+  expect(reply.differences).toEqual([consent])
+  const leadNow = async () => (await admin.ok(getLead, { params: { id: formatted[0]?.id ?? '' } })).lead
+  expect((await leadNow()).can_text ?? false).toBe(false)
+  expect(await keep([{ ...more, can_text: false }])).toMatchObject({ changed: 0, completed: [], differences: [] })
+  await admin.ok(putLeads, { body: { leads: [more] } })
+  expect(await leadNow()).toMatchObject({ spanish: true, can_text: true })
+})
+
 test('the estimate of a lead whose log is completed stays that of the log, and is named as locked', async () => {
   const { contact, row } = await rowOfContact()
   const { formatted } = await keep([row])
