@@ -37,10 +37,10 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
       return database.withBusiness(businessId, async (client) => {
         const now = await readLogTime(client)
         const start = query.start ?? defaultLeadStart(Date.parse(now))
-        const columns = await boardOfLeads(client, { ...query, start, now })
+        const { columns, lost_by_reason } = await boardOfLeads(client, { ...query, start, now })
         const leads = columns.flatMap(({ data }) => data)
         const lanes = query.by === 'shop' ? columns.map(({ key }) => key).filter((key) => key !== 'none') : []
-        return { columns, ...(await namesIn(dependencies, client, leads, lanes)), start, cursor }
+        return { columns, lost_by_reason, ...(await namesIn(dependencies, client, leads, lanes)), start, cursor }
       })
     }),
     route(getLead, async ({ businessId, me, params: { id = '' } }) => {
