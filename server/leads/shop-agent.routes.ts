@@ -13,6 +13,7 @@ import type { Me } from '../../contract/people/user.ts'
 import type { LeadCommand } from '../../machines/lead/lead.decide.ts'
 import { evolveLead } from '../../machines/lead/lead.evolve.ts'
 import { shopCallsOf } from '../../machines/lead/shop-calls.ts'
+import { currentOffer } from '../../machines/shop-offer/current-offer.ts'
 import type { ChangedSince } from '../../machines/edit-conflict.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
@@ -70,8 +71,9 @@ export function shopAgentRoutes({ database, commands, safeCursor, visibility, fi
           data.map((lead) => lead.id),
           visibility.visibleRows('shop_offer', me),
         )
-        const latest = new Map(offers.map((offer) => [offer.lead_id, offer]))
-        return { data, repair_locations, offers: [...latest.values()], cursor }
+        const byLead = Map.groupBy(offers, ({ lead_id }) => lead_id)
+        const current = data.flatMap((lead) => currentOffer(lead, byLead.get(lead.id) ?? []) ?? [])
+        return { data, repair_locations, offers: current, cursor }
       })
     }),
     route(listOwnShops, async ({ businessId, me }) => {
