@@ -53,8 +53,9 @@ export function shopAgentRoutes({ database, commands, safeCursor, visibility, fi
       const command = await commandOf(client, changedSince)
       const batch = new LifecycleBatch(leadStore, scope).load(id, lead).decide(id, command)
       const plan = batch.plan({ lead: batch.one(id) })
-      // The vehicle stands at the shop, also while a colleague has its owner on the phone.
-      return command.type === 'SetDropped' ? { ...plan, streams: asFact(plan.streams) } : plan
+      // The vehicle stands at the shop, and the shop has called, also while a colleague has the owner on the phone.
+      const isFact = command.type === 'SetDropped' || command.type === 'RecordLeadCall'
+      return isFact ? { ...plan, streams: asFact(plan.streams) } : plan
     })
 
   return [
