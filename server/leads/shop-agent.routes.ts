@@ -24,6 +24,7 @@ import { readStreams } from '../events/read.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { mustTake } from './schedule-drop-off.route.ts'
 import { leadStore } from './lead.store.ts'
 import { offersInSight } from './offers/shop-offer.queries.ts'
 import type { LeadDependencies } from './leads.routes.ts'
@@ -87,7 +88,9 @@ export function shopAgentRoutes({ database, commands, safeCursor, visibility, fi
     route(changeShopOfLead, ({ me, params: { id = '', locId = '' }, query: { version }, scope }) =>
       change({ scope, me, id, version }, async (client, changedSince) => {
         const own = await shopsOfTeam(client, me)
-        if (!own.some((shop) => shop.id === locId)) throw notFound({ locId: 'Not found' })
+        const shop = own.find((one) => one.id === locId)
+        if (!shop) throw notFound({ locId: 'Not found' })
+        mustTake(shop, 'locId')
         return { type: 'AssignLeadToShop', repair_location_id: locId, changedSince }
       }),
     ),

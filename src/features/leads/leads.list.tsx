@@ -92,7 +92,7 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
     { kind: 'choice', name: 'status', label: 'Status', all: 'All statuses', choices: () => statuses },
     { kind: 'choice', name: 'mark', label: 'Mark', all: 'All marks', choices: () => marks },
     { kind: 'choice', name: 'event', label: 'Event', all: 'All events', choices: ({ events }) => events },
-    { kind: 'choice', name: 'shop', label: 'Shop', all: 'All shops', choices: ({ shops = [] }) => shops },
+    { kind: 'choice', name: 'shop', label: 'Shop', all: 'All shops', choices: ({ shops = [] }) => namesOf(shops) },
     // Chosen among the reasons above the leads.
     { kind: 'choice', name: 'reason', label: 'Reason', all: 'All reasons', choices: () => [] },
   ],
@@ -132,6 +132,9 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
   },
   page: (lead, { pageOf }) => pageOf(lead),
 })
+
+/** Leads of a shop are shown whether or not it takes more. */
+const namesOf = (shops: readonly Choice[]): Choice[] => shops.map(({ value, label }) => ({ value, label }))
 
 /** The owner, after the colleagues who are at the lead: a long name is cut, a face is not. */
 function namedLead(lead: Lead, { marks }: LeadsContext): ReactNode {

@@ -107,7 +107,11 @@ export function LeadOutcomes(props: Props) {
           <Select
             label="Shop"
             placeholder="Choose a shop"
-            choices={shown.shops.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={shown.shops.map(({ id, name, online }) => ({
+              value: id,
+              label: name,
+              ...(!online && work.outcome === 'sent_to_shop' && { whyNot: 'Offline' }),
+            }))}
             value={work.shopId}
             onChange={(shopId) => onChange({ shopId })}
           />
