@@ -248,7 +248,7 @@ const follow: Live['subscribe'] = (topic, { apply }) => {
 const shopRows = leadShops.map((shop) => ({ ...shop, version: 1, online: true }))
 
 /** A shop that a colleague adds stands in the dialog of a page that is open; one that went offline says so. */
-export const ShopAddedMeanwhile: Story = {
+export const ShopAddedWhileOpen: Story = {
   args: { connection: { subscribe: follow } },
   beforeEach: () => {
     const known = [...shopRows]
