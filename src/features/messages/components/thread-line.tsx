@@ -30,6 +30,7 @@ export function ThreadLine(props: Props) {
   const isWaiting = automatic === null && (state === 'queued' || state === 'scheduled')
   // Of automatic ones, texts can be planned again.
   const isRetried = state === 'failed' && (automatic === null || message.why_no_retry !== undefined)
+  const whyNoRetry = message.why_no_retry ?? (automatic === null && channel === 'sms' ? whyNoTexts : null)
   return (
     <div className={line({ direction })}>
       {media.length > 0 && (
@@ -51,7 +52,7 @@ export function ThreadLine(props: Props) {
           </button>
         )}
         {isRetried && onRetry && (
-          <WhyNotTip why={message.why_no_retry ?? null}>
+          <WhyNotTip why={whyNoRetry}>
             <button type="button" className={metaButton} onClick={() => onRetry(message)}>
               Retry
             </button>
