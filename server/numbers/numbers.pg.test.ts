@@ -139,6 +139,8 @@ describe('a phone number', () => {
       status: 409,
       detail: why,
     })
+    const { may_write } = await admin.ok(getConversation, { params: { contactId: late } })
+    expect(may_write[0]?.is_number_taken).toBe(true)
     expect(await mayText(first)).toBeNull()
     // Who has a number keeps it: an answer reaches the same claim.
     await writeAsClaimant(admin, others[0] ?? '', 'Thanks')
