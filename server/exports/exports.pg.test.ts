@@ -191,6 +191,19 @@ test('of messages has what conversations show, with what the product sends by it
     ['Scheduled', 'Your link: ••••••'],
     ['Delivered', 'Your link: ••••••'],
   ])
+  // Phones are ten digits, as those of contacts are, so that lists are joined by them.
+  const ofReminders = rows.filter((row) => row.Author === 'Reminder')
+  expect(ofReminders.map((row) => [row['Our number or address'], row['Claimant’s number or address']])).toEqual([
+    ['6155550100', '4055550188'],
+    ['6155550100', '4055550188'],
+  ])
+  const events = await makeExport(admin, { subject: 'events', columns: ['type', 'record_id', 'version', 'data'] })
+  await runJobs(world)
+  const log = await readSheet('csv', await download(events))
+  const stopped = log.find((row) => row['Event type'] === 'TextsStopped')
+  expect(stopped?.Details).toContain('\\u002b14055550178')
+  expect(JSON.parse(String(stopped?.Details))).toMatchObject({ number: '+14055550178', quote: 'STOP' })
+  for (const row of log) expect(() => JSON.parse(String(row.Details))).not.toThrow()
   const { rows: scheduled } = await admin.ok(countExportRows, { query: { subject: 'messages', status: 'scheduled' } })
   expect(scheduled).toBe(1)
 })
