@@ -42,6 +42,8 @@ export interface SmsPort extends Port {
   readText(form: Form): BroughtText | null
   /** What became of a text; null for a step that nobody waits for. */
   readReport(form: Form): MessageReport | null
+  /** The number that a text has left by, in E.164, in a report about one for which the provider chose it; null where it says none. */
+  readSender(form: Form): string | null
 }
 
 /** Phones without a provider: texts lie in the outbox, and claimants answer by simulated phones. */
@@ -55,6 +57,7 @@ export const simulatedPhones: SmsPort = {
   isSigned: () => false,
   readText: () => null,
   readReport: () => null,
+  readSender: () => null,
 }
 
 /** SMS by Twilio, or into the outbox only. */
@@ -117,6 +120,7 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): SmsPor
       return { providerId: MessageSid, ours: To, theirs: From, body: Body, media: mediaIn(form) }
     },
     readReport,
+    readSender: ({ From }) => (from.startsWith('MG') && From?.startsWith('+') ? From : null),
     async send(parcel, signal) {
       const { to, text, files = [], perhapsSentSince } = parcel
       const taken = perhapsSentSince && (await findTaken(parcel, perhapsSentSince, signal))
