@@ -49,7 +49,8 @@ export async function fillLeads(
          || jsonb_build_object('snooze_until', snooze_until, 'estimate_total', estimate_total,
            'opportunity_lost_reason', case when status = 'opportunity_lost' then
              ($7::text[])[1 + n::bigint * 48271 % 6] end,
-           'scheduled_status', status, 'assigned_repair_location_id', shop, 'appointment',
+           'scheduled_status', status, 'assigned_repair_location_id', shop, 'follow_up_with_shop_id',
+           case when status = 'follow_up_with_shop' then md5('shop' || n % ${shops})::uuid end, 'appointment',
            case when status = 'scheduled_awaiting_dropoff' then jsonb_build_object('id', id, 'repair_location_id', shop,
              'timestamp', (extract(epoch from now() + (n::bigint * 31 % 1000 - 50) * interval '1 hour') * 1000)::bigint)
            end)

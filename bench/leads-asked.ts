@@ -46,7 +46,7 @@ export function filtersOf({ storms, shops }: FilledLeads): AskedLeads[] {
     {
       name: 'waiting for shop',
       query: { mark: 'waiting_for_shop' },
-      where: `${awake} and status in ('assigned_to_shop', 'follow_up_with_shop')`,
+      where: `${awake} and waiting_shop is not null`,
     },
     { name: 'flagged', query: { mark: 'flagged' }, where: `(doc->>'flagged')::boolean` },
     { name: 'a shop', query: { shop }, where: `${shopKey} = '${shop}'` },

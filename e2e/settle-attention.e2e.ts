@@ -1,14 +1,20 @@
+import { addContacts } from '../contract/calls/add-contacts.ts'
+import { assignContacts } from '../contract/calls/assign-contacts.ts'
 import { assignLeadToShop } from '../contract/calls/assign-lead-to-shop.ts'
 import { bookAppointment } from '../contract/calls/book-appointment.ts'
+import { getContact } from '../contract/calls/get-contact.ts'
 import { getInbox } from '../contract/calls/get-inbox.ts'
 import { listAutoTexts } from '../contract/calls/list-auto-texts.ts'
 import { listShopAgents } from '../contract/calls/list-shop-agents.ts'
 import { putLeads } from '../contract/calls/put-leads.ts'
+import { putProductionLog } from '../contract/calls/put-production-log.ts'
 import { setAutoText } from '../contract/calls/set-auto-text.ts'
 import { setContactStatus } from '../contract/calls/set-contact-status.ts'
 import { simulatePhone } from '../contract/calls/simulate-phone.ts'
 import { crudCalls } from '../contract/crud/crud-calls.ts'
 import { repairLocation } from '../contract/repair-locations/repair-location.ts'
+import { signIn } from '../tests/faults/api-client.ts'
+import { withOwner } from '../tests/support/with-owner.ts'
 import { AgendaWorld } from './agenda-world.ts'
 import { expectAccessible } from './axe-faults.ts'
 import { expect, test } from './fixtures.ts'
@@ -100,6 +106,57 @@ test('shops that leads wait for are reminded at the dashboard, and their people 
   await expect(ann.getByText(/\d shops? reminded/)).toBeVisible()
   await agent.getByRole('button', { name: /^Notifications/ }).click()
   await expect(agent.getByText(/1 vehicle waits for the answer of Reminded Dent\./)).toBeVisible()
+  world.admin.close()
+})
+
+test('contacts without an event get that of their area at the dashboard, and undo gives it up again', async ({
+  signedIn,
+  server,
+}) => {
+  const world = await AgendaWorld.open(server.url)
+  const contacts = [{ first_name: 'Rosa', last_name: 'Placed', zip: '46205', claim_number: 'SE-1' }]
+  const { formatted } = await world.admin.ok(addContacts, { body: { contacts } })
+  const params = { id: formatted[0]?.id ?? '' }
+  const eventOf = async () => (await world.admin.ok(getContact, { params })).contact.storm_id
+  const ann = await signedIn('admin@demo.test', '/admin/dashboard')
+  const line = ann.getByRole('button', { name: /^Set event…: / })
+  await line.click()
+  const dialog = ann.getByRole('dialog', { name: 'Set events' })
+  await expect(dialog.getByRole('list', { name: 'Contacts by event' })).toContainText('Agenda hail')
+  await expectAccessible(ann, 'set events')
+  await dialog.getByRole('button', { name: /^Set event of \d+ contacts?$/ }).click()
+  const done = ann.getByText(/contacts? (has|have) an event/)
+  await expect(done).toBeVisible()
+  expect(await eventOf()).toBe(world.storm)
+  await ann.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(async () => expect(await eventOf()).toBeNull()).toPass()
+  world.admin.close()
+})
+
+test('a production log of a former day is named at the dashboard, and its appraiser is reminded', async ({
+  signedIn,
+  server,
+  databaseUrl,
+}) => {
+  const world = await AgendaWorld.open(server.url)
+  const contact = await world.contact('Drafted')
+  const own = await signIn(server.url, 'appraiser@demo.test')
+  await world.admin.ok(assignContacts, { params: { id: own.personId }, body: { contacts: [contact] } })
+  own.close()
+  await world.admin.ok(putProductionLog, { params: { id: contact }, body: { odometer: 48_210 } })
+  await withOwner(databaseUrl, (owner) =>
+    owner.query(`update production_log set updated_at = now() - interval '2 days' where contact_id = $1`, [contact]),
+  )
+  const appraiser = await signedIn('appraiser@demo.test', '/appraiser')
+  const ann = await signedIn('admin@demo.test', '/admin/dashboard')
+  await ann.getByRole('button', { name: /^Remind appraisers…: / }).click()
+  const dialog = ann.getByRole('dialog', { name: 'Unfinished production logs' })
+  await expect(dialog.getByRole('link', { name: 'Marcus Drafted' })).toBeVisible()
+  await expectAccessible(ann, 'unfinished production logs')
+  await dialog.getByRole('button', { name: /^Remind \d+ appraisers?$/ }).click()
+  await expect(ann.getByText(/\d appraisers? reminded/)).toBeVisible()
+  await appraiser.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(appraiser.getByText(/production logs? .*not completed yet/)).toBeVisible()
   world.admin.close()
 })
 

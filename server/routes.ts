@@ -32,6 +32,7 @@ import { preferenceRoutes } from './preferences/index.ts'
 import { processRoutes } from './process/index.ts'
 import { logPhotoRoutes } from './production-logs/log-photos.routes.ts'
 import { productionLogRoutes } from './production-logs/production-log.routes.ts'
+import { unfinishedLogRoutes } from './production-logs/unfinished-logs.routes.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { stormRoutes } from './storms/index.ts'
 import { documentRoutes } from './supplements/documents.routes.ts'
@@ -78,6 +79,7 @@ const features: readonly ((dependencies: Dependencies) => Route | readonly Route
   openingRoutes,
   productionLogRoutes,
   logPhotoRoutes,
+  unfinishedLogRoutes,
   supplementRoutes,
   documentRoutes,
   versionRoutes,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
 import { Id } from '../ids.ts'
-import { Lead, type LeadStatus, leadStatuses, NamedByLead, ShopOfLead } from '../leads/lead.ts'
+import { type LeadStatus, leadStatuses, NamedByLead, ShopOfLead } from '../leads/lead.ts'
+import { ListedLead } from '../leads/listed-lead.ts'
 import { leadQuery, LostByReason } from '../leads/lead-query.ts'
 import { Page } from '../paging.ts'
 
@@ -45,7 +46,7 @@ export const getLeadBoard = defineCall({
         count: v.number(),
         /** How many of them have a promise that has passed. */
         overdue: v.number(),
-        data: v.array(Lead),
+        data: v.array(ListedLead),
       }),
     ),
     /** Null for one column too: the reply for all of them has it. */

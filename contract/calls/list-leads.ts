@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Lead, leadFilters, NamedByLead, ShopOfLead } from '../leads/lead.ts'
+import { leadFilters, NamedByLead, ShopOfLead } from '../leads/lead.ts'
+import { ListedLead } from '../leads/listed-lead.ts'
 import { leadQuery, LostByReason } from '../leads/lead-query.ts'
 import { Limit, Page } from '../paging.ts'
 import { business, defineCall } from '../call.ts'
@@ -19,7 +20,7 @@ export const listLeads = defineCall({
   }),
   reply: v.strictObject({
     count: v.number(),
-    data: v.array(Lead),
+    data: v.array(ListedLead),
     /** How many of each status there are, whatever status or reason is asked for. */
     by_status: v.array(v.strictObject({ status: v.picklist(leadFilters), count: v.number() })),
     lost_by_reason: LostByReason,

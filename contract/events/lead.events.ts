@@ -94,7 +94,13 @@ export const leadEventSchemas = {
   LeadFollowUpCallSet: storedEvent(v.strictObject({ ...was })),
   LeadFollowUpWithShopSet: storedEvent(v.strictObject({ repair_location_id: StoredId, ...was })),
   LeadOpportunityLost: storedEvent(v.strictObject({ reason, ...was })),
-  LeadReopened: storedEvent(v.strictObject({ ...was })),
+  LeadReopened: storedEvent(
+    v.strictObject({
+      /** The production log that had it lost was completed otherwise; missing where a person reopens it. */
+      because: v.optional(v.literal('production_log')),
+      ...was,
+    }),
+  ),
   /** Out of every queue until then, ISO 8601, UTC. */
   LeadSnoozed: storedEvent(v.strictObject({ until: v.string(), ...snooze })),
   /** It is back in its queues: its time came, or a person ended it. */
@@ -119,7 +125,15 @@ export const leadEventSchemas = {
   LeadWithdrawn: storedEvent(v.strictObject({ ...undoing })),
   LeadRestored: storedEvent(v.strictObject({ ...undoing })),
   /** A change of its way is undone. */
-  LeadUndone: storedEvent(v.strictObject({ from: Progress, to: Progress, ...undoing })),
+  LeadUndone: storedEvent(
+    v.strictObject({
+      from: Progress,
+      to: Progress,
+      /** When `to` had come about, ISO 8601, UTC; missing in events of former releases. */
+      since: v.optional(v.string()),
+      ...undoing,
+    }),
+  ),
 }
 
 export type LeadEvent = EventsOf<typeof leadEventSchemas>

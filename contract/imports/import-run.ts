@@ -20,5 +20,7 @@ export const ImportRun = v.strictObject({
   refused: v.number(),
   /** How many of those received the undo of the import has removed. */
   withdrawn: v.number(),
+  /** What the undo of the import can bring back: nothing, all, the rest of what it has brought back, or nothing more. */
+  undo: v.picklist(['none', 'possible', 'partly_undone', 'undone']),
 })
 export type ImportRun = v.InferOutput<typeof ImportRun>

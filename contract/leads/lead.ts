@@ -94,6 +94,8 @@ export const Lead = v.strictObject({
   appointment: v.nullable(LeadAppointment),
   opportunity_lost_reason: v.nullable(OpportunityLostReasonValue),
   follow_up_with_shop_id: v.nullable(Id),
+  /** When status, shop or drop-off were last changed: ISO 8601, UTC; missing where a former release made the lead. */
+  progress_since: v.optional(v.string()),
   /** Out of every queue until then, ISO 8601, UTC. */
   snooze_until: v.nullable(v.string()),
   /** Whether somebody should look at it first. */

@@ -1,4 +1,5 @@
 import type { Lead, LeadStatus } from './lead.ts'
+import { isOfficesTurn, type OfferOfLead } from './shop-offer.ts'
 
 /** What was promised next for a lead, and when, in milliseconds since 1970. */
 export interface NextStep {
@@ -45,7 +46,23 @@ export const leadMarkLabels: Readonly<Record<LeadMark, string>> = {
 /** After so many calls, the last of them without an answer, an owner counts as unreachable. */
 export const callsUntilUnreachable = 3
 
-type Marked = Planned & Pick<Lead, 'flagged' | 'num_calls' | 'last_outcome'>
+type Asked = Pick<Lead, 'status' | 'assigned_repair_location_id' | 'follow_up_with_shop_id'>
+
+/** The shop that a lead is assigned to or that is asked about it, until a drop-off is booked; null where there is none. */
+export function askedShopOf({ status, assigned_repair_location_id, follow_up_with_shop_id }: Asked): string | null {
+  if (status === 'follow_up_with_shop') return follow_up_with_shop_id
+  return status === 'assigned_to_shop' ? assigned_repair_location_id : null
+}
+
+/** With its last offer to the shop that is asked; without `offer`, the shop was not offered it and is asked otherwise. */
+type WithOffer = Asked & { readonly offer?: OfferOfLead | undefined }
+
+/** The shop whose answer a lead waits for; null where none is asked, or it is the office's turn. */
+export function waitedShopOf({ offer, ...lead }: WithOffer): string | null {
+  return offer && isOfficesTurn(offer) ? null : askedShopOf(lead)
+}
+
+type Marked = Planned & WithOffer & Pick<Lead, 'flagged' | 'num_calls' | 'last_outcome'>
 
 /** The marks of a lead at a moment, in milliseconds since 1970. A snoozed lead has a plan: it is at most flagged. */
 export function marksOf(lead: Marked, now: number): readonly LeadMark[] {
@@ -59,7 +76,7 @@ export function marksOf(lead: Marked, now: number): readonly LeadMark[] {
       isOneOf(openLeadStatuses, status) &&
       num_calls >= callsUntilUnreachable &&
       (last_outcome === 'no_answer' || last_outcome === 'voicemail_left'),
-    waiting_for_shop: isAwake && isOneOf(shopLeadStatuses, status),
+    waiting_for_shop: isAwake && waitedShopOf(lead) !== null,
     flagged,
   }
   return leadMarks.filter((mark) => holds[mark])

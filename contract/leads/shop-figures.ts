@@ -28,10 +28,10 @@ export const shopFigureLabels: Readonly<Record<ShopFigure, string>> = {
   waiting_on_business: 'Waiting on the office',
 }
 
-/** How an offer that was not agreed ended: declined for a reason, without an answer, or since the lead went elsewhere. */
-const offerEnds = [...declineReasons, 'expired', 'withdrawn'] as const
+/** How a lead left a shop: declined for a reason, without an answer, sent to another shop, or taken to no other one. */
+const offerEnds = [...declineReasons, 'expired', 'reassigned', 'withdrawn'] as const
 
-/** Why a lead was lost, or why it went from this shop to another one. Both have `other`. */
+/** Why a lead was lost, or why it left this shop. Both have `other`. */
 const Why = v.picklist([...new Set([...opportunityLostReasons, ...offerEnds])])
 
 const Waited = v.strictObject({

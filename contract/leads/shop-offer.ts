@@ -81,3 +81,15 @@ export const ShopOffer = v.strictObject({
   updated_at: v.string(),
 })
 export type ShopOffer = v.InferOutput<typeof ShopOffer>
+
+/** What a lead in a list says of its last offer to the shop that is asked. */
+export const OfferOfLead = v.pick(ShopOffer, ['state', 'waiting_on', 'waiting_since'])
+export type OfferOfLead = v.InferOutput<typeof OfferOfLead>
+
+/**
+ * Whether it is the office's turn after an offer: the shop has answered and does not take the vehicle on a day that is
+ * agreed, or has not answered in time.
+ */
+export function isOfficesTurn({ state, waiting_on }: Pick<ShopOffer, 'state' | 'waiting_on'>): boolean {
+  return waiting_on === 'business' || state === 'declined' || state === 'expired'
+}

@@ -37,4 +37,5 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   event_changed: 'Event added or archived',
   contacts_assigned: 'Contact assigned or unassigned',
   shop_reminded: 'Vehicles that wait for your shop',
+  log_reminded: 'Production logs to complete',
 }

@@ -26,6 +26,7 @@ export const notificationKinds = [
   'event_changed',
   'contacts_assigned',
   'shop_reminded',
+  'log_reminded',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -34,6 +34,8 @@ export type LeadCommand =
       opportunity_lost_reason?: OpportunityLostReason | null | undefined
       follow_up_with_shop_id?: string | null | undefined
     } & Based)
+  /** Of a lead that its production log had lost: the log is completed otherwise. One that is not lost is left as it is. */
+  | { type: 'ReopenByLog' }
   /** Until null: it is back at once. */
   | ({ type: 'SnoozeLead'; until: string | null; now: string } & Based)
   /** The clock's: nothing happens before the time. */
@@ -65,6 +67,9 @@ export function decideLead(command: LeadCommand, lead: Lead | null): Decision<Le
     }
     case 'SetLeadStatus':
       return statusSet(command, lead)
+    case 'ReopenByLog':
+      if (lead.status !== 'opportunity_lost') return accept()
+      return checkedLead(lead, { type: 'LeadReopened', data: { because: 'production_log', was } })
     case 'SnoozeLead': {
       const { until, now, changedSince } = command
       const conflict = conflictOf<Lead>({ snooze_until: until }, labelOf, changedSince)

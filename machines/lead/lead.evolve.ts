@@ -70,7 +70,7 @@ export function evolveLead(lead: Lead | null, fact: LeadFact): Lead {
   if (fact.type === 'LeadCreated') {
     const { lead: fields, ...of } = fact.data
     const made = { deleted_at: null, version, created_at: at, updated_at: at }
-    return { id: idOf(stream), ...of, ...fields, ...notStarted, snooze_until: null, ...made }
+    return { id: idOf(stream), ...of, ...fields, ...notStarted, progress_since: at, snooze_until: null, ...made }
   }
   if (!lead) throw new Error(`${fact.type} on ${stream}, which has no lead`)
   const now = { ...lead, version, updated_at: at }
@@ -96,13 +96,21 @@ export function evolveLead(lead: Lead | null, fact: LeadFact): Lead {
     case 'LeadWithdrawn':
       return { ...now, deleted_at: at }
     case 'LeadRestored':
-      return { ...now, ...notStarted, snooze_until: null, left_queue_reason: undefined, deleted_at: null }
+      return {
+        ...now,
+        ...notStarted,
+        // The undo of a withdrawal leaves it as old as it was.
+        progress_since: fact.data.undoes ? lead.progress_since : at,
+        snooze_until: null,
+        left_queue_reason: undefined,
+        deleted_at: null,
+      }
     case 'LeadUndone':
-      return { ...now, ...fact.data.to }
+      return { ...now, ...fact.data.to, progress_since: fact.data.since ?? at }
     default: {
       const { open } = next.value as { open?: { progress: LeadStatus } }
       // Withdrawn: as it is known now, its restoration never happened.
-      return open ? { ...now, ...progressAfter(lead, fact, open.progress) } : now
+      return open ? { ...now, ...progressAfter(lead, fact, open.progress), progress_since: at } : now
     }
   }
 }

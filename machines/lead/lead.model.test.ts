@@ -208,6 +208,24 @@ describe('a lead', () => {
     expect(subject.lead?.snooze_until).toBeNull()
   })
 
+  test('is where it is since its last move: edits, snoozes and calls are none, and an undone move never was', () => {
+    const subject = imported()
+    subject.send({ type: 'AssignLeadToShop', repair_location_id: sampleShop })
+    const assigned = subject.log.at(-1)?.at
+    subject.send({ type: 'ChangeLeadContact', changes: { email: 'owner@example.com' } })
+    subject.send({ type: 'SnoozeLead', until: sampleSnooze, now })
+    subject.undo()
+    subject.send({ type: 'RecordLeadCall', outcome: 'no_answer', by_role: 'sales_agent', now })
+    expect(subject.lead).toMatchObject({ version: 6, progress_since: assigned })
+    subject.send({ type: 'SetLeadStatus', status: 'follow_up_call' })
+    expect(subject.lead?.progress_since).toBe(subject.log.at(-1)?.at)
+    subject.undo()
+    expect(subject.lead?.progress_since).toBe(assigned)
+    const { data: undone, ...fact } = subject.log.at(-1) as (typeof subject.log)[0] & { type: 'LeadUndone' }
+    const { since: _unknown, ...former } = undone
+    expect(evolveLead(subject.lead, { ...fact, data: former }).progress_since).toBe(fact.at)
+  })
+
   test('that a file repeats is left as it is; a withdrawn one comes back', () => {
     const subject = imported()
     expect(subject.send(imports({ city: sampleLead.city }))).toEqual({ ok: true, events: [] })

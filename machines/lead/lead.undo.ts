@@ -1,7 +1,7 @@
 import type { LeadChanges, LeadEvent } from '../../contract/events/lead.events.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
 import { decidedUndo, refuseUndo, type UndoDecision } from '../undo/undo-decision.ts'
-import { type OneToUndo, undoing } from '../undo/undo-history.ts'
+import { type OneToUndo, stateBefore, undoing } from '../undo/undo-history.ts'
 import { isSameDropOff } from './drop-off.ts'
 import { checkedLead } from './lead.decide.ts'
 import { callsOf, evolveLead, progressOf } from './lead.evolve.ts'
@@ -35,10 +35,11 @@ export const undoableLeadEvents: readonly LeadEvent['type'][] = [
 /** Undoes events of a lead; each is undone whole, and only if nobody has changed the same since. */
 export const undoLead = undoing<Lead, LeadEvent>(undoOne, evolveLead)
 
-function undoOne({ now, target, since }: One): UndoDecision<LeadEvent> {
+function undoOne(one: One): UndoDecision<LeadEvent> {
+  const { now, target, since } = one
   const again = since.findLast((fact) => concerns(target, fact))
   if (again) return refuseUndo('changed_since', `${again.by.name} has since changed the same part of this lead.`, again)
-  const compensation = compensationOf(target, now)
+  const compensation = compensationOf(one)
   if (typeof compensation === 'string') return refuseUndo('drop_off', compensation)
   return decidedUndo(checkedLead(now, compensation))
 }
@@ -74,7 +75,8 @@ function wasOf({ changes, was }: { readonly changes: LeadChanges; readonly was: 
 }
 
 /** The event that compensates another, or why there is none. */
-function compensationOf(target: One['target'], now: Lead): LeadEvent | string {
+function compensationOf(one: One): LeadEvent | string {
+  const { target, now } = one
   const undoes = [target.version]
   switch (target.type) {
     case 'LeadCreated':
@@ -108,7 +110,8 @@ function compensationOf(target: One['target'], now: Lead): LeadEvent | string {
       if (to.appointment && !now.appointment) return 'The drop-off was canceled with this. Schedule it again instead.'
       if (to.appointment && now.appointment && !isSameDropOff(to.appointment, now.appointment))
         return 'The drop-off was moved with this. Move it again instead.'
-      return { type: 'LeadUndone', data: { from: progressOf(now), to, undoes } }
+      const since = stateBefore(one, evolveLead)?.progress_since
+      return { type: 'LeadUndone', data: { from: progressOf(now), to, ...(since && { since }), undoes } }
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { LeadEvent } from '../../contract/events/lead.events.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
+import { askedShopOf } from '../../contract/leads/next-step.ts'
 import type { ShopOffer } from '../../contract/leads/shop-offer.ts'
 import type { ShopOfferCommand } from './shop-offer.decide.ts'
 
@@ -65,14 +66,9 @@ function closing(offer: ShopOffer, lead: Lead, booked: string | null): ShopOffer
     : { type: 'WithdrawOffer', lead_id: lead.id }
 }
 
-function shopAsked({ status, assigned_repair_location_id, follow_up_with_shop_id }: Lead): OfferWanted | null {
-  const asked = status === 'follow_up_with_shop' ? ('follow_up' as const) : ('assigned' as const)
-  const shop =
-    status === 'follow_up_with_shop'
-      ? follow_up_with_shop_id
-      : status === 'assigned_to_shop'
-        ? assigned_repair_location_id
-        : null
+function shopAsked(lead: Lead): OfferWanted | null {
+  const asked = lead.status === 'follow_up_with_shop' ? ('follow_up' as const) : ('assigned' as const)
+  const shop = askedShopOf(lead)
   return shop === null ? null : { shop, asked }
 }
 

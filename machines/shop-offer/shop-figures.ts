@@ -1,6 +1,7 @@
 import type { Lead } from '../../contract/leads/lead.ts'
 import type { ShopFigure, ShopFigureRow, ShopFigures } from '../../contract/leads/shop-figures.ts'
 import { offerParties, type OfferParty, type ShopOffer } from '../../contract/leads/shop-offer.ts'
+import { versionsInEffect } from '../undo/undo-history.ts'
 import { evolveShopOffer, type ShopOfferFact } from './shop-offer.evolve.ts'
 
 const day = 86_400_000
@@ -52,17 +53,17 @@ export function figuresOfLead(
   }
 }
 
-/** An offer is withdrawn for another shop only where the lead has one: it may be unscheduled again instead. */
+/** A lead that left without an answer of the shop is with another one, or with none. */
 function whyLeft(lead: Lead, offer: ShopOffer | null): ShopFigureRow['why'] {
   if (offer?.state === 'declined') return offer.decline_reason ?? 'other'
   if (offer?.state === 'expired') return 'expired'
-  return (lead.assigned_repair_location_id ?? lead.follow_up_with_shop_id) ? 'withdrawn' : 'other'
+  return (lead.assigned_repair_location_id ?? lead.follow_up_with_shop_id) ? 'reassigned' : 'withdrawn'
 }
 
 /** Whether an offer was undone, by all of its events: it counts as never made. */
 export function isUndoneOffer(events: readonly ShopOfferFact[]): boolean {
-  const last = events.at(-1)
-  return last?.type === 'ShopOfferWithdrawn' && (last.data.undoes ?? []).length > 0
+  const [made] = events
+  return made !== undefined && !versionsInEffect(events).has(made.version)
 }
 
 /** The figures of all rows. Each row is counted once for every figure that it has. */

@@ -30,7 +30,8 @@ export type ShopOfferCommand =
   | ({ type: 'DeclineOffer'; reason: DeclineReason; note: string } & Based)
   /** The clock's: nothing happens before the time, or after an answer. */
   | { type: 'ExpireDueOffer'; now: string }
-  | { type: 'WithdrawOffer'; lead_id: string }
+  /** With `isUndone`, the offer counts as never made: what brought its lead to the shop is undone. */
+  | { type: 'WithdrawOffer'; lead_id: string; isUndone?: boolean }
 
 /** What a command does to an offer, or why it cannot be done. Pure. */
 export function decideShopOffer(command: ShopOfferCommand, offer: ShopOffer | null): Decision<ShopOfferEvent> {
@@ -66,8 +67,11 @@ export function decideShopOffer(command: ShopOfferCommand, offer: ShopOffer | nu
     case 'ExpireDueOffer':
       if (offer.waiting_on !== 'shop' || offer.expires_at > command.now) return accept()
       return checkedOffer(offer, { type: 'ShopOfferExpired', data: { was } })
-    case 'WithdrawOffer':
-      return checkedOffer(offer, { type: 'ShopOfferWithdrawn', data: { lead_id: command.lead_id, was } })
+    case 'WithdrawOffer': {
+      const { lead_id, isUndone } = command
+      const data = { lead_id, was, ...(isUndone && { undoes: [1] }) }
+      return checkedOffer(offer, { type: 'ShopOfferWithdrawn', data })
+    }
   }
 }
 

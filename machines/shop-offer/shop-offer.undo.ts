@@ -28,9 +28,13 @@ function undoOne({ now, target, since }: OneToUndo<ShopOffer, ShopOfferEvent>): 
   if (again) return refuseUndo('changed_since', `${again.by.name} has since changed this offer.`, again)
   const undoes = [target.version]
   const from = progressOfOffer(now)
+  // What came about with a change of the lead is undone with it, and so is its undo.
+  const withLead = 'lead_id' in data && data.lead_id !== undefined && { lead_id: data.lead_id }
   if (type === 'ShopOffered')
-    return decidedUndo(checkedOffer(now, { type: 'ShopOfferWithdrawn', data: { was: from, undoes } }))
+    return decidedUndo(checkedOffer(now, { type: 'ShopOfferWithdrawn', data: { ...withLead, was: from, undoes } }))
   const to = type === 'ShopOfferUndone' ? data.from : data.was
   const { expires_at } = now
-  return decidedUndo(checkedOffer(now, { type: 'ShopOfferUndone', data: { from, to, expires_at, undoes } }))
+  return decidedUndo(
+    checkedOffer(now, { type: 'ShopOfferUndone', data: { from, to, expires_at, ...withLead, undoes } }),
+  )
 }

@@ -7,7 +7,9 @@ export function undoesOf({ data }: DomainEvent): readonly number[] {
 }
 
 /** Versions of a whole stream that are in effect: no event that is itself in effect undoes them. */
-export function versionsInEffect(history: readonly UndoFact[]): ReadonlySet<number> {
+export function versionsInEffect(
+  history: readonly (DomainEvent & { readonly version: number })[],
+): ReadonlySet<number> {
   const undone = new Set<number>()
   for (const fact of history.toReversed()) {
     if (!undone.has(fact.version)) for (const version of undoesOf(fact)) undone.add(version)

@@ -28,6 +28,7 @@ const none = {
   visits_to_schedule: null,
   contacts_without_event: null,
   leads: null,
+  production_logs: null,
   conversations: null,
   pending_invitations: null,
   unfinished_imports: noImports,
@@ -56,16 +57,22 @@ test('what waits is counted, in days of the business, and only what the role may
     visits_without_appraiser: 0,
     visits_to_schedule: null,
     contacts_without_event: (before.contacts_without_event ?? 0) + 1,
-    leads: { overdue: 0, waiting_for_shop: 0 },
+    leads: { overdue: 0, waiting_for_shop: 0, unscheduled: 0 },
+    production_logs: { unfinished: 0, since: null },
     conversations: { needs_reply: 0, waiting_since: null, failed: 0 },
     pending_invitations: (before.pending_invitations ?? 0) + 1,
     unfinished_imports: noImports,
   })
   const seen = { ...none, call_backs_due: 0, visits_without_appraiser: 0, contacts_without_event: 1 }
   expect(await (await world.as('readonly')).ok(countNextSteps)).toEqual(seen)
-  const leads = { overdue: 0, waiting_for_shop: 0 }
+  const leads = { overdue: 0, waiting_for_shop: 0, unscheduled: 0 }
   const conversations = { needs_reply: 0, waiting_since: null, failed: 0 }
-  expect(await (await world.as('ops')).ok(countNextSteps)).toEqual({ ...seen, leads, conversations })
+  expect(await (await world.as('ops')).ok(countNextSteps)).toEqual({
+    ...seen,
+    leads,
+    conversations,
+    production_logs: { unfinished: 0, since: null },
+  })
   expect(await (await world.as('sales_agent')).ok(countNextSteps)).toEqual({ ...none, leads })
   expect(await (await world.as('admin', world.other)).ok(countNextSteps)).toMatchObject({ claims: { waiting: 0 } })
 })
@@ -97,7 +104,7 @@ test('each count is that of the rows behind its link, as a planted row shows', a
   const setLead = (id: string | undefined, column: string) =>
     world.owner.query(`update lead set ${column} where id = $1`, [id])
   const isOverdue = `follow_up_at = now() - interval '1 minute'`
-  const waitsForShop = `status = 'follow_up_with_shop'`
+  const waitsForShop = `status = 'follow_up_with_shop', doc = doc || '{"follow_up_with_shop_id": "00000000-0000-4000-8000-0000000000f1"}'`
   await setLead(ids[0], isOverdue)
   await setLead(ids[1], waitsForShop)
 
@@ -113,6 +120,7 @@ test('each count is that of the rows behind its link, as a planted row shows', a
       leads: {
         overdue: (await admin.ok(listLeads, { query: { mark: 'overdue' } })).count,
         waiting_for_shop: (await admin.ok(listLeads, { query: { mark: 'waiting_for_shop' } })).count,
+        unscheduled: (await admin.ok(listLeads, { query: { status: 'unscheduled' } })).count,
       },
       visits_to_schedule: (await watcher.ok(listAssignedContacts, { params, query })).count,
     }
@@ -132,7 +140,7 @@ test('each count is that of the rows behind its link, as a planted row shows', a
   expect(after).toMatchObject({
     call_backs_due: 2,
     visits_without_appraiser: 2,
-    leads: { overdue: 2, waiting_for_shop: 2 },
+    leads: { overdue: 2, waiting_for_shop: 2, unscheduled: 2 },
   })
   expect(await counted()).toMatchObject(after)
 })

@@ -17,7 +17,15 @@ export interface NextStepsDependencies {
   /** Null for a person to whom no contacts are assigned. */
   readonly countVisitsToSchedule: (client: TenantClient, person: Pick<Me, 'id' | 'role'>) => Promise<number | null>
   readonly countContactsWithoutEvent: (client: TenantClient) => Promise<number>
-  readonly countDueLeads: (client: TenantClient, now: number) => Promise<{ overdue: number; waiting_for_shop: number }>
+  readonly countDueLeads: (
+    client: TenantClient,
+    now: number,
+  ) => Promise<{ overdue: number; waiting_for_shop: number; unscheduled: number }>
+  readonly countUnfinishedLogs: (
+    client: TenantClient,
+    timezone: string,
+    now: number,
+  ) => Promise<{ unfinished: number; since: string | null }>
   readonly countConversations: (
     client: TenantClient,
     personId: string,
@@ -38,6 +46,9 @@ export function countNextStepsRoute(dependencies: NextStepsDependencies) {
       visits_to_schedule: may(me, 'assigned:view') ? await counts.countVisitsToSchedule(client, me) : null,
       contacts_without_event: may(me, 'contacts:view') ? await counts.countContactsWithoutEvent(client) : null,
       leads: may(me, 'leads:view') ? await counts.countDueLeads(client, Date.now()) : null,
+      production_logs: may(me, 'appraisers:assign')
+        ? await counts.countUnfinishedLogs(client, me.business.timezone, Date.now())
+        : null,
       conversations: may(me, 'messages:view') ? await counts.countConversations(client, me.id) : null,
       pending_invitations: may(me, 'people:manage') ? await counts.countPendingInvitations(client) : null,
       unfinished_imports: {

@@ -2,7 +2,11 @@ import type { SentBodyOf } from '../../contract/call.ts'
 import type { ImportRun } from '../../contract/imports/import-run.ts'
 import type { reportImport } from '../../contract/calls/report-import.ts'
 import type { Actor } from '../../contract/events/recorded.ts'
+import { undoableLeadEvents } from '../../machines/lead/lead.undo.ts'
+import { undoableProductionLogEvents } from '../../machines/production-log/production-log.undo.ts'
 import type { TenantClient } from '../db/database.ts'
+
+const undoableTypes = [...undoableLeadEvents, ...undoableProductionLogEvents]
 
 /** What a run brings. */
 export type Brought = 'claims' | 'contacts' | 'leads'
@@ -84,6 +88,34 @@ const withdrawn: Record<Brought, string> = {
       and exists (select from action_command u where u.business_id = i.business_id and u.undoes = 'import:' || i.id)`,
 }
 
+/** By what a run brought and its undo has removed; `counted` has `withdrawn`. */
+const undoByCount = `case when i.received > counted.withdrawn
+    then case when counted.withdrawn > 0 then 'partly_undone' else 'possible' end
+  else case when counted.withdrawn > 0 then 'undone' else 'none' end end`
+
+/** The undoable events of leads and logs that the requests of a run wrote, also of those that were there. */
+const writtenByRun = `from action_command a
+  join events e on e.business_id = a.business_id and e.id between a.first_event and a.last_event
+    and e.command_id = a.command_id and e.type = any($4)
+  where a.business_id = i.business_id and a.action_id = i.id and a.undoes is null`
+
+/** Whether an event `e` is undone, and that undo is not. */
+const isBack = `exists (select from events u where u.stream = e.stream and u.version > e.version
+    and u.data->'undoes' @> to_jsonb(e.version)
+    and not exists (select from events r where r.stream = u.stream and r.version > u.version
+      and r.data->'undoes' @> to_jsonb(u.version)))`
+
+/** What the undo of a run can bring back. Only runs that were undone, at least in part, are looked through. */
+const undoOf: Record<Brought, string> = {
+  claims: undoByCount,
+  contacts: undoByCount,
+  leads: `case
+    when not exists (select from action_command u where u.business_id = i.business_id and u.undoes = 'import:' || i.id)
+      then case when exists (select ${writtenByRun}) then 'possible' else 'none' end
+    else (select case when bool_and(${isBack}) then 'undone' when bool_or(${isBack}) then 'partly_undone'
+      when count(*) > 0 then 'possible' else 'none' end ${writtenByRun}) end`,
+}
+
 /** One that has said nothing for two minutes was broken off: its browser is closed. */
 const stateNow = `case when i.state = 'running' and i.updated_at < now() - interval '2 minutes' then 'incomplete'
   else i.state end`
@@ -97,11 +129,11 @@ export async function pageOfImports(
   const { rows } = await client.query<Omit<ImportRun, 'started_at'> & { started_at: Date; all: number }>({
     name: `page-of-imports-${brings}`,
     text: `select i.id, i.file, i.started_at, i.started_by_name as started_by, ${stateNow} as state,
-        i.rows, i.received, i.already, i.refused, counted.withdrawn, count(*) over () as all
+        i.rows, i.received, i.already, i.refused, counted.withdrawn, ${undoOf[brings]} as undo, count(*) over () as all
       from claim_import i cross join lateral (${withdrawn[brings]}) as counted
       where i.brings = $3
       order by i.started_at desc, i.id limit $1 offset $2`,
-    values: [limit, (page - 1) * limit, brings],
+    values: [limit, (page - 1) * limit, brings, ...(brings === 'leads' ? [undoableTypes] : [])],
   })
   const data = rows.map(({ all: _all, started_at, ...run }) => ({ ...run, started_at: started_at.toISOString() }))
   return { data, total: rows[0]?.all ?? 0 }

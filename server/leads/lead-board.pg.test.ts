@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptShopOffer } from '../../contract/calls/accept-shop-offer.ts'
 import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
+import { counterShopOffer } from '../../contract/calls/counter-shop-offer.ts'
+import { declineShopOffer } from '../../contract/calls/decline-shop-offer.ts'
 import { getLeadBoard } from '../../contract/calls/get-lead-board.ts'
+import { listLeadOffers } from '../../contract/calls/list-lead-offers.ts'
 import { listLeads } from '../../contract/calls/list-leads.ts'
+import { listWaitingShops } from '../../contract/calls/list-waiting-shops.ts'
+import { planUndo } from '../../contract/calls/plan-undo.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import { recordLeadCall } from '../../contract/calls/record-lead-call.ts'
 import { setLeadStatus } from '../../contract/calls/set-lead-status.ts'
 import { snoozeLead } from '../../contract/calls/snooze-lead.ts'
+import { undo } from '../../contract/calls/undo.ts'
 import { repairLocation } from '../../contract/repair-locations/repair-location.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
-import { leadMarks, marksOf } from '../../contract/leads/next-step.ts'
+import { leadMarks, marksOf, waitedShopOf } from '../../contract/leads/next-step.ts'
 import { createRecord } from '../../tests/api/resource-probes.ts'
 import type { Caller } from '../testing/caller.ts'
 import { Desk } from '../testing/desk.ts'
@@ -114,6 +121,66 @@ describe('the marks of leads', () => {
       ['unscheduled', 1],
       ['scheduled_awaiting_dropoff', 1],
     ])
+  })
+})
+
+describe('whose turn it is after an offer', () => {
+  test('the rule and the index say the same of every answer, its undo and the next shop', async () => {
+    const other = await createRecord(admin, repairLocation)
+    const timestamp = Date.now() + 5 * 86_400_000
+    const [a, b, c, d, e, f, g] = leads.filter((_lead, n) => n % 6 === 5).map(({ id }) => id)
+    const at = (id = '', locId = shop) => admin.ok(assignLeadToShop, { params: { id, locId } })
+    const ask = (id = '', follow_up_with_shop_id = shop) =>
+      admin.ok(setLeadStatus, { params: { id }, body: { status: 'follow_up_with_shop', follow_up_with_shop_id } })
+    const lastOf = async (id = '') => {
+      const { data } = await admin.ok(listLeadOffers, { params: { id } })
+      return { params: { id, offerId: data.at(-1)?.id ?? '' } }
+    }
+    const decline = async (id?: string) =>
+      admin.ok(declineShopOffer, { ...(await lastOf(id)), body: { reason: 'no_parts' } })
+    for (const id of [a, b, c, d]) await at(id)
+    for (const id of [e, f, g]) await ask(id)
+    const waits = async () => {
+      const { rows } = await world.owner.query<{ id: string; shop: string | null }>(
+        'select id, waiting_shop as shop from lead where business_id = $1 order by id',
+        [world.mine.id],
+      )
+      const { data } = await admin.ok(listLeads, { query: { limit: '1000' } })
+      const byRule = data.map((lead) => ({ id: lead.id, shop: waitedShopOf(lead) }))
+      expect(byRule.toSorted((one, two) => one.id.localeCompare(two.id))).toEqual(rows)
+      const marked = await admin.ok(listLeads, { query: { limit: '1000', mark: 'waiting_for_shop' } })
+      const now = Date.now()
+      expect(marked.data).toEqual(data.filter((lead) => marksOf(lead, now).includes('waiting_for_shop')))
+      const waited = await admin.ok(listWaitingShops)
+      expect(waited.data.reduce((sum, one) => sum + one.leads, 0)).toBe(marked.count)
+      return rows.flatMap(({ id, shop: waiting }) => (waiting === null ? [] : id))
+    }
+    const all = [a, b, c, d, e, f, g]
+    expect(await waits()).toEqual(expect.arrayContaining(all))
+    await decline(a)
+    await admin.ok(counterShopOffer, { ...(await lastOf(b)), body: { timestamp } })
+    await admin.ok(acceptShopOffer, { ...(await lastOf(c)), body: {} })
+    await decline(e)
+    const undone = randomUUID()
+    await admin.ok(declineShopOffer, {
+      ...(await lastOf(f)),
+      body: { reason: 'price' },
+      action: { id: undone, label: 'Declined' },
+    })
+    const answered = await waits()
+    for (const id of [a, b, c, e, f]) expect(answered).not.toContain(id)
+    expect(answered).toEqual(expect.arrayContaining([d, g]))
+    const { columns } = await admin.ok(getLeadBoard, { query: { column: 'assigned_to_shop' } })
+    expect(columns[0]?.data.find(({ id }) => id === b)?.offer).toMatchObject({
+      state: 'countered',
+      waiting_on: 'business',
+    })
+
+    const plan = await admin.ok(planUndo, { body: { action_id: undone } })
+    await admin.ok(undo, { body: { action_id: undone, plan_hash: plan.hash } })
+    await at(a, other)
+    await at(e)
+    expect(await waits()).toEqual(expect.arrayContaining([a, d, e, f, g]))
   })
 })
 

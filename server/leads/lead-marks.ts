@@ -74,7 +74,7 @@ export async function rowsWithMark(
         {
           from: 'lead',
           statuses: shopLeadStatuses,
-          where: [isAwake, () => `status in (${oneOf(shopLeadStatuses)})`],
+          where: [isAwake, () => 'waiting_shop is not null'],
         },
       ]
     case 'flagged':

@@ -1,4 +1,5 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
+import { streamOf } from '../../contract/events/recorded.ts'
 import type { OpenSameLead } from '../../contract/leads/same-lead.ts'
 import type { ProductionLog } from '../../contract/production-logs/production-log.ts'
 import { lostReasonBy, makesLead } from '../../machines/production-log/production-log-exceptions.ts'
@@ -17,12 +18,13 @@ export interface LeadOfAppraisal {
   readonly part: PlanPart
 }
 
-type Appraised = Pick<ProductionLog, 'repair_estimate_total' | 'repair_opportunity'>
+type Appraised = Pick<ProductionLog, 'id' | 'repair_estimate_total' | 'repair_opportunity'>
 
 /**
  * Makes the lead of an appraised vehicle, once, where the repair opportunity asks for one. A lead that exists gets the
  * estimate, also while a colleague works on it, and is lost where the owner is not to be called; one that is lost
- * already keeps its reason. The estimate is in cents.
+ * already keeps its reason. One that this log had lost is reopened where the log now asks for a lead. The estimate is in
+ * cents.
  */
 async function leadOfAppraisal(
   client: TenantClient,
@@ -42,8 +44,26 @@ async function leadOfAppraisal(
   const reason = lostReasonBy(log.repair_opportunity)
   if (reason && batch.one(id).status !== 'opportunity_lost')
     batch.decide(id, { type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason: reason })
+  if (makesLead(log) && known?.status === 'opportunity_lost' && (await wasLostByLog(client, id, log)))
+    batch.decide(id, { type: 'ReopenByLog' })
   const { streams, projections } = batch.plan(null)
   return { id, part: { streams: asFact(streams), projections } }
+}
+
+/** Whether what last moved a lead was the loss that its log brought about, in one command with an event of the log. */
+async function wasLostByLog(client: TenantClient, leadId: string, log: Appraised): Promise<boolean> {
+  const { rows } = await client.query({
+    name: 'lost-by-log',
+    text: `with moved as (
+        select type, at, command_id from events
+        where stream = $1 and (data->'was' ? 'status' or type = 'LeadUndone')
+        order by version desc limit 1)
+      select from moved where type = 'LeadOpportunityLost' and exists (
+        select from events e where e.stream = $2 and e.at = moved.at
+          and e.command_id is not distinct from moved.command_id)`,
+    values: [streamOf('lead', leadId), streamOf('production_log', log.id)],
+  })
+  return rows.length > 0
 }
 
 /** The lead of each contact that has one, by the contact's id. A lead whose import was undone is none. */

@@ -81,14 +81,19 @@ async function hasLeadText(client: TenantClient, text: SearchedText): Promise<Co
   }
 }
 
-/** Leads of the time that the list shows whose next step is past, and those that wait for a shop; `now` as `Date.now()`. */
+/** Leads of the time that the list shows: overdue ones, those that wait for a shop, and unscheduled ones; `now` as `Date.now()`. */
 export async function countDueLeads(client: TenantClient, now: number) {
+  const asked = { query: '', now: new Date(now).toISOString(), start: defaultLeadStart(now) }
   const marked = async (mark: LeadMark) => {
-    const asked = { mark, query: '', now: new Date(now).toISOString(), start: defaultLeadStart(now) }
-    const counts = await countByStatus(client, await narrowLeads(client, asked))
+    const counts = await countByStatus(client, await narrowLeads(client, { ...asked, mark }))
     return counts.reduce((sum, { count }) => sum + count, 0)
   }
-  return { overdue: await marked('overdue'), waiting_for_shop: await marked('waiting_for_shop') }
+  const all = await countByStatus(client, await narrowLeads(client, asked))
+  return {
+    overdue: await marked('overdue'),
+    waiting_for_shop: await marked('waiting_for_shop'),
+    unscheduled: all.find(({ status }) => status === 'unscheduled')?.count ?? 0,
+  }
 }
 
 /** The snoozed of them. */

@@ -5,7 +5,10 @@ import { leadAggregate } from '../../machines/lead/lead.aggregate.ts'
 import { contentId } from '../events/content-id.ts'
 import { lifecycleStore } from '../lifecycle/lifecycle-store.ts'
 
-export const leadStore = lifecycleStore(leadAggregate)
+/** Its shops that have answered are kept as the offers are written (docs/decisions/0273). */
+export const leadStore = lifecycleStore(leadAggregate, {
+  readModel: { table: 'lead', key: 'id', otherColumns: ['answered_by', 'waiting_shop'] },
+})
 
 /** A contact has one lead: its id follows from the contact, so two requests at once write to one stream. */
 export const leadIdOf = (businessId: string, contactId: string) => contentId(['lead', businessId, contactId])

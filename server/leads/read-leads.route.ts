@@ -13,7 +13,7 @@ import { boardOfLeads } from './lead-board.queries.ts'
 import { pageOfLeads } from './lead.queries.ts'
 import { leadIdOf, leadStore } from './lead.store.ts'
 import type { LeadDependencies } from './leads.routes.ts'
-import { offersInSight } from './offers/shop-offer.queries.ts'
+import { offersInSight, withOffers } from './offers/shop-offer.queries.ts'
 
 /** Reads leads. */
 export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
@@ -29,7 +29,8 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
         const now = await readLogTime(client)
         const start = query.start ?? defaultLeadStart(Date.parse(now))
         const page = await pageOfLeads(client, { ...query, start, now })
-        return { ...page, ...(await namesIn(dependencies, client, page.data)), start, cursor }
+        const names = await namesIn(dependencies, client, page.data)
+        return { ...page, data: await withOffers(client, page.data), ...names, start, cursor }
       })
     }),
     route(getLeadBoard, async ({ businessId, query }) => {
@@ -40,7 +41,13 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
         const { columns, lost_by_reason } = await boardOfLeads(client, { ...query, start, now })
         const leads = columns.flatMap(({ data }) => data)
         const lanes = query.by === 'shop' ? columns.map(({ key }) => key).filter((key) => key !== 'none') : []
-        return { columns, lost_by_reason, ...(await namesIn(dependencies, client, leads, lanes)), start, cursor }
+        const names = await namesIn(dependencies, client, leads, lanes)
+        const listed = new Map((await withOffers(client, leads)).map((lead) => [lead.id, lead]))
+        const columnsWithOffers = columns.map((column) => ({
+          ...column,
+          data: column.data.flatMap(({ id }) => listed.get(id) ?? []),
+        }))
+        return { columns: columnsWithOffers, lost_by_reason, ...names, start, cursor }
       })
     }),
     route(getLead, async ({ businessId, me, params: { id = '' } }) => {

@@ -6,6 +6,7 @@ import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, PlanPart } from '../events/handle-command.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { productionLogIdOf, productionLogStore } from './production-log.store.ts'
+import { countUnfinishedLogs } from './unfinished-logs.routes.ts'
 
 type Value = ProductionLogValues[keyof ProductionLogValues]
 
@@ -115,4 +116,4 @@ async function findProductionLog(client: TenantClient, businessId: string, conta
 }
 
 /** What production logs provide to other features. */
-export const providedByProductionLogs = { fillLogs, findFinalEstimates, findProductionLog }
+export const providedByProductionLogs = { countUnfinishedLogs, fillLogs, findFinalEstimates, findProductionLog }

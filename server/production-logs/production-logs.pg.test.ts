@@ -252,6 +252,35 @@ describe('a production log', () => {
     expect(kept.lead?.opportunity_lost_reason).toBe('high_deductible')
   })
 
+  test('completed again with a lead wanted reopens the lead that it had lost, and none that a person lost', async () => {
+    const id = await visited()
+    const { lead_id } = await put(id, { ...whole, ...done })
+    const params = { id: lead_id ?? '' }
+    const completeAs = async (repair_opportunity: string, more = {}) => {
+      await put(id, { completed: false, reason: 'The owner changed their mind.' }, admin)
+      await put(id, { ...more, repair_opportunity, ...done })
+      return (await admin.ok(getClaimantLead, { params: { id } })).lead?.status
+    }
+    const repair_location_id = await makeShop(admin, 'Shop of the repair')
+    for (const [wanted, more] of [
+      ['call_to_schedule', {}],
+      ['scheduled', { repair_location_id }],
+    ] as const) {
+      expect(await completeAs('do_not_call')).toBe('opportunity_lost')
+      expect(await completeAs('undecided')).toBe('opportunity_lost')
+      expect(await completeAs(wanted, more)).toBe('unscheduled')
+    }
+    const { rows } = await world.owner.query(
+      `select data->>'because' as because from events where stream = $1 and type = 'LeadReopened'`,
+      [`lead:${lead_id}`],
+    )
+    expect(rows).toEqual([{ because: 'production_log' }, { because: 'production_log' }])
+    await completeAs('do_not_call')
+    const body = { status: 'opportunity_lost', opportunity_lost_reason: 'not_repairing' } as const
+    await admin.ok(setLeadStatus, { params, body })
+    expect(await completeAs('call_to_schedule')).toBe('opportunity_lost')
+  })
+
   test('two people fill it in: another field is merged, the same one is refused by name and can be undone', async () => {
     const id = await visited()
     const { version } = (await put(id, { parts_amount: 100 })).production_log

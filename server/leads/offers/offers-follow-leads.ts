@@ -14,6 +14,7 @@ import { leadStore } from '../lead.store.ts'
 import { type LeadToOffer, makeOffers } from './make-offers.ts'
 import { type OpeningFactsOf, offersOfLeads } from './shop-offer.queries.ts'
 import { shopOfferStore } from './shop-offer.store.ts'
+import { isAssignmentUndone } from './undone-assignments.ts'
 
 /**
  * Makes offers follow their leads, in the transaction of whatever changes a lead: a command, a call, a draft, an undo.
@@ -39,9 +40,13 @@ export function offersFollowLeads(openingFactsOf: OpeningFactsOf) {
       const lead = folded(before, { stream, events, expected }, scope)
       if (!lead) continue
       const known = (offers.get(lead.id) ?? []).map((offer) => asPlanned(offer, inPlan, scope))
-      const followed = followLead(lead, events as readonly LeadEvent[], known)
-      for (const { offer, command } of followed.closed)
-        if (!inPlan.has(`shop_offer:${offer.id}`)) batch.load(offer.id, offer).decide(offer.id, command)
+      const ofLead = events as readonly LeadEvent[]
+      const followed = followLead(lead, ofLead, known)
+      for (const { offer, command } of followed.closed) {
+        if (inPlan.has(`shop_offer:${offer.id}`)) continue
+        const isUndone = command.type === 'WithdrawOffer' && (await isAssignmentUndone(client, offer, ofLead))
+        batch.load(offer.id, offer).decide(offer.id, isUndone ? { ...command, isUndone } : command)
+      }
       if (followed.wanted) wanted.push({ lead, wanted: followed.wanted, number: known.length + 1 })
     }
     if (wanted.length > 0) await makeOffers(client, scope, openingFactsOf, batch, wanted)

@@ -1,3 +1,6 @@
+import type { Lead } from '../../../contract/leads/lead.ts'
+import type { ListedLead } from '../../../contract/leads/listed-lead.ts'
+import { askedShopOf } from '../../../contract/leads/next-step.ts'
 import { type ShopOffer, usualOfferDays } from '../../../contract/leads/shop-offer.ts'
 import type { OpeningFacts } from '../../../machines/opening/opening-times.ts'
 import { arrayLiteral } from '../../db/array-params.ts'
@@ -25,6 +28,22 @@ export async function offersOfLeads(
   })
   const offers = rows.map(({ doc }) => doc).toSorted((a, b) => a.number - b.number)
   return Map.groupBy(offers, ({ lead_id }) => lead_id)
+}
+
+/** Leads as lists have them: with the last offer to the shop that is asked. */
+export async function withOffers(client: TenantClient, leads: readonly Lead[]): Promise<ListedLead[]> {
+  const asked = leads.filter((lead) => askedShopOf(lead) !== null)
+  const offers = await offersOfLeads(
+    client,
+    asked.map(({ id }) => id),
+  )
+  return leads.map((lead) => {
+    const shop = askedShopOf(lead)
+    const last = offers.get(lead.id)?.findLast(({ repair_location_id }) => repair_location_id === shop)
+    if (!last) return lead
+    const { state, waiting_on, waiting_since } = last
+    return { ...lead, offer: { state, waiting_on, waiting_since } }
+  })
 }
 
 /** The offers of some leads that a person sees, the first one of a lead first. `visible` is null for all of them. */

@@ -304,7 +304,7 @@ describe('the figures of a shop in an event', () => {
     expect(all.reasons).toEqual([
       { figure: 'lost', why: 'other_shop', count: 1 },
       { figure: 'left', why: 'no_parts', count: 1 },
-      { figure: 'left', why: 'other', count: 1 },
+      { figure: 'left', why: 'withdrawn', count: 1 },
     ])
     for (const { figure, count } of all.figures) {
       const { data } = await admin.ok(listShopFigures, { params, query: { figure } })
@@ -318,7 +318,37 @@ describe('the figures of a shop in an event', () => {
     )
     const later = await admin.ok(listShopFigures, { params, query: { figure: 'waiting_on_shop' } })
     expect(later.data[0]?.days.shop).toBeCloseTo(2, 1)
+    await admin.ok(assignLeadToShop, { params: { id: waiting.lead.id, locId: elsewhere } })
+    const { data: left } = await admin.ok(listShopFigures, { params, query: { figure: 'left' } })
+    expect(left.find(({ lead }) => lead.id === waiting.lead.id)?.why).toBe('reassigned')
     expect((await agent.refused(listShopFigures, { params })).status).toBe(403)
     expect((await admin.refused(listShopFigures, { params: { ...params, locId: storm_id } })).status).toBe(404)
+  })
+
+  test('leave out what an undo from the history, of an assignment or its redo, makes never have been', async () => {
+    const { id: storm_id } = await desk.storm()
+    const shop = await makeShop(admin, 'Undone', world.mine.people.shop_agent.id)
+    const undoLast = async (id: string, type: string) => {
+      const { rows } = await world.owner.query<{ id: string }>(
+        'select id from events where stream = $1 and type = $2 order by version desc limit 1',
+        [`lead:${id}`, type],
+      )
+      const event_id = Number(rows[0]?.id)
+      const plan = await admin.ok(planUndo, { body: { event_id } })
+      await admin.ok(undo, { body: { event_id, plan_hash: plan.hash } })
+    }
+    const [redone, late] = [await makeOffer(desk, shop, { storm_id }), await makeOffer(desk, shop, { storm_id })]
+    const all = async () => (await admin.ok(listShopFigures, { params: { id: storm_id, locId: shop } })).data.length
+    // A job made the offer of a lead that the shop had before: another command.
+    await world.owner.query('update events set command_id = null where stream = $1', [`shop_offer:${late.offer.id}`])
+    await undoLast(late.lead.id, 'LeadAssignedToShop')
+    await undoLast(redone.lead.id, 'LeadAssignedToShop')
+    expect(await all()).toBe(0)
+    await undoLast(redone.lead.id, 'LeadUndone')
+    expect(await states(redone.lead.id)).toEqual(['offered'])
+    expect(await all()).toBe(1)
+    await undoLast(redone.lead.id, 'LeadUndone')
+    expect(await states(redone.lead.id)).toEqual(['withdrawn'])
+    expect(await all()).toBe(0)
   })
 })

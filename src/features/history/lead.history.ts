@@ -42,6 +42,8 @@ function describe(event: LeadEvent, nameOf: NameOf, { zone, zoneOf }: EventZones
     }
     case 'LeadOpportunityLost':
       return description(title, { notes: [`Reason: ${opportunityLostLabels[event.data.reason].toLowerCase()}`] })
+    case 'LeadReopened':
+      return description(title, { notes: event.data.because ? ['Reason: production log changed'] : [] })
     case 'LeadSnoozed':
       return description(title, { notes: [`Until ${formatInstant(event.data.until, zone)}`] })
     case 'LeadSnoozeEnded':

@@ -8,6 +8,7 @@ import {
   opportunityLostLabels,
 } from '../../../contract/leads/lead.ts'
 import type { LostByReason } from '../../../contract/leads/lead-query.ts'
+import type { ListedLead } from '../../../contract/leads/listed-lead.ts'
 import { leadMarkLabels, leadMarks } from '../../../contract/leads/next-step.ts'
 import { formatDayOf, formatInstant } from '../../shared/time/format-time.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
@@ -24,7 +25,7 @@ import { LostReasons } from './components/lost-reasons.tsx'
 import { LeadDays } from './components/lead-days.tsx'
 import type { SameLeads } from './same/same-leads.ts'
 import { LeadStatusTag } from './components/lead-status-tag.tsx'
-import { estimateOf, leadName, leadPlace } from './lead-labels.ts'
+import { answerOfShop, estimateOf, leadName, leadPlace } from './lead-labels.ts'
 import { leadsAddress, type LeadsSearch } from './leads-search.ts'
 
 /** The draft of assignments to shops on the page. */
@@ -163,7 +164,7 @@ export function lostReasons({ lost_by_reason: lost, search, change }: LostProps)
 }
 
 /** What a lead waits for, or why it is lost: its snooze, its drop-off, somebody who looks at it, the shop or the next step. */
-function nextOf(lead: Lead, { zone, nameOf, zoneOf }: LeadsContext): ReactNode {
+function nextOf(lead: ListedLead, { zone, nameOf, zoneOf }: LeadsContext): ReactNode {
   const { snooze_until, appointment, flagged, opportunity_lost_reason: lost } = lead
   if (snooze_until !== null && isSnoozed(lead, Date.now())) return `Snoozed until ${formatInstant(snooze_until, zone)}`
   if (appointment) {
@@ -172,6 +173,8 @@ function nextOf(lead: Lead, { zone, nameOf, zoneOf }: LeadsContext): ReactNode {
   }
   if (lost) return `Lost: ${opportunityLostLabels[lost].toLowerCase()}`
   if (flagged) return <Tag tone="amber">Flagged</Tag>
+  const answer = answerOfShop(lead, nameOf)
+  if (answer) return answer.text
   const shop = lead.follow_up_with_shop_id ?? lead.assigned_repair_location_id
   const name = shop === null ? undefined : nameOf(shop)
   return name ?? nextSteps[lead.status]

@@ -14,7 +14,7 @@ export interface Step {
   /** What the button says that leads there, where it is for the whole desk to settle today. */
   readonly verb?: string
   /** What settles it there and then, where one decision does. */
-  readonly settledBy?: 'assign visits' | 'retry texts' | 'remind shops'
+  readonly settledBy?: 'assign visits' | 'retry texts' | 'remind shops' | 'remind appraisers' | 'set events'
   /** Since when the first of them waits: ISO 8601, UTC. */
   readonly since?: string | null
 }
@@ -30,12 +30,16 @@ export interface Whose {
   readonly contacts: string | undefined
   readonly leads: string | undefined
   readonly messages: string | undefined
+  readonly dashboard: string | undefined
   /** Where contacts are imported, for those who may open it. */
   readonly addContacts: string | undefined
 }
 
 /** What a person does next, the most urgent first. What there is none of is left out. */
-export function stepsOf(counts: Counts, { me, today, contacts, addContacts, leads, messages }: Whose): Step[] {
+export function stepsOf(
+  counts: Counts,
+  { me, today, contacts, addContacts, leads, messages, dashboard }: Whose,
+): Step[] {
   const { claims } = counts
   const review = '/admin/intake/intake_review'
   const all: Step[] = [
@@ -112,6 +116,24 @@ export function stepsOf(counts: Counts, { me, today, contacts, addContacts, lead
       settledBy: 'remind shops',
     },
     {
+      count: counts.leads?.unscheduled ?? 0,
+      one: 'lead has no shop',
+      many: 'leads have no shop',
+      to: leads,
+      search: { status: 'unscheduled' },
+      verb: 'Assign',
+    },
+    {
+      count: counts.production_logs?.unfinished ?? 0,
+      one: 'production log is unfinished',
+      many: 'production logs are unfinished',
+      // No list has them: the dashboard names them, and reminds who is to complete them.
+      to: dashboard,
+      verb: 'Remind appraisers',
+      settledBy: 'remind appraisers',
+      since: counts.production_logs?.since ?? null,
+    },
+    {
       count: claims?.due_today ?? 0,
       one: 'claim is due today',
       many: 'claims are due today',
@@ -170,6 +192,7 @@ export function stepsOf(counts: Counts, { me, today, contacts, addContacts, lead
       to: contacts,
       search: { event: 'none' },
       verb: 'Set event',
+      settledBy: 'set events',
     },
     {
       count: counts.sendbacks ?? 0,

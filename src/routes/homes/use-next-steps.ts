@@ -32,6 +32,7 @@ export function useNextSteps(): Fetched<Step[]> & { refetch: () => void } {
       contacts: contactsAddress(me.role),
       addContacts: addContactsAddress(me.role),
       leads: leadsAddress(me.role),
+      dashboard: builtAt(`${landingRoutes[me.role]}/dashboard`)?.path,
       messages: builtAt(`${landingRoutes[me.role]}/messages`)?.path,
     })
   })
@@ -44,6 +45,7 @@ function useTurns(): string {
   const contacts = useTopicTurn(may('contacts:view') || may('assigned:view') ? 'contact' : 'notification', 2000)
   const leads = useTopicTurn(may('leads:view') ? 'lead' : 'notification', 2000)
   const conversations = useTopicTurn(may('messages:view') ? 'conversation' : 'notification', 2000)
+  const logs = useTopicTurn(may('appraisers:assign') ? 'production_log' : 'notification', 2000)
   const people = useTopicTurn(may('people:manage') ? 'user' : 'notification', 2000)
-  return [claims, contacts, leads, conversations, people].join(' ')
+  return [claims, contacts, leads, conversations, logs, people].join(' ')
 }

@@ -46,6 +46,7 @@ export function LeadBoard({ context, isByShop }: { context: LeadsContext; isBySh
         context={context}
         moving={mayWork ? moving : undefined}
         topic="lead"
+        beside="shop_offer"
       />
       {asked && (
         <MoveDialog

@@ -37,6 +37,8 @@ interface Props<
   moving?: BoardMoving<Item> | undefined
   /** The topic whose events say that the board has changed. */
   topic: Topic
+  /** Another topic whose events change what cards say. */
+  beside?: Topic
 }
 
 /** A board as a page: its search is the address that its list has too, and it is fetched again when it changes. */
@@ -48,7 +50,7 @@ export function BoardPage<
   Column extends LoadedColumn<Item>,
   Whole extends BoardReply<Item, Column>,
 >(props: Props<Item, S, Context, Reply, Column, Whole>) {
-  const { list, board, context, moving, topic } = props
+  const { list, board, context, moving, topic, beside } = props
   const { search, onSearch } = useListAddress(list.address)
   const pages = useBoard<Item, Column, Whole>({
     key: `${list.name} board ${JSON.stringify({ ...search, page: undefined, column: undefined })}`,
@@ -56,6 +58,7 @@ export function BoardPage<
     load: (asked, signal) => board.load(asked, search, context, signal),
   })
   useTopicChanges(topic, pages.reply?.cursor, pages.refetch)
+  useTopicChanges(beside ?? topic, beside && pages.reply?.cursor, pages.refetch)
   useRefetchAt(pages.reply?.changes_at, pages.refetch)
   return <BoardView {...{ list, board, context, moving, pages, search, onSearch }} />
 }
@@ -67,7 +70,7 @@ interface ViewProps<
   Reply extends ListReply<Item>,
   Column extends LoadedColumn<Item>,
   Whole extends BoardReply<Item, Column>,
-> extends Omit<Props<Item, S, Context, Reply, Column, Whole>, 'topic'> {
+> extends Omit<Props<Item, S, Context, Reply, Column, Whole>, 'topic' | 'beside'> {
   pages: BoardPages<Item, Column, Whole>
   search: S
   onSearch: (search: S) => void

@@ -17,6 +17,8 @@ interface Props<Item extends ListItem, S extends ListSearch, Context, Reply exte
   extends Pick<ListViewProps<Item, S, Context, Reply>, 'definition' | 'context' | 'drawer'> {
   /** The topic whose events say that the list has changed; without one it is fetched again when the page is returned to. */
   topic?: Topic
+  /** Another topic whose events change what rows say. */
+  beside?: Topic
   /** How long changes gather before the list is fetched again, in milliseconds. */
   wait?: number | undefined
   /** What else the list depends on: another key fetches it again. */
@@ -102,7 +104,7 @@ function ListOnPage<Item extends ListItem, S extends ListSearch, Context, Reply 
       turn: number
     },
 ) {
-  const { definition, context, drawer, topic, wait, narrowedAt, search, onSearch, list, endless, turn } = props
+  const { definition, context, drawer, topic, beside, wait, narrowedAt, search, onSearch, list, endless, turn } = props
   const { address, name } = definition
   const { refetch } = list
   useRefetchAt(list.data?.changes_at, refetch)
@@ -113,6 +115,7 @@ function ListOnPage<Item extends ListItem, S extends ListSearch, Context, Reply 
       ) : (
         <RefetchOnReturn refetch={refetch} />
       )}
+      {beside && <RefetchOnChange topic={beside} cursor={list.data?.cursor} refetch={refetch} wait={wait} />}
       <ListView
         {...{ definition, search, onSearch, context, drawer, list, endless }}
         views={

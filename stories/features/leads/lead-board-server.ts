@@ -1,6 +1,7 @@
 import { boardPageSize as pageSize, boardStatuses } from '../../../contract/calls/get-lead-board.ts'
 import { type Lead, opportunityLostReasons } from '../../../contract/leads/lead.ts'
 import type { LostByReason } from '../../../contract/leads/lead-query.ts'
+import type { ListedLead } from '../../../contract/leads/listed-lead.ts'
 import { marksOf } from '../../../contract/leads/next-step.ts'
 import type { LeadBoardReply } from '../../../src/features/leads/api/get-lead-board.ts'
 import type { LeadsSearch } from '../../../src/features/leads/leads-search.ts'
@@ -19,11 +20,11 @@ export function lostByReason(leads: readonly Lead[]): NonNullable<LostByReason> 
 
 /** The board of some leads, as the server replies it. */
 export function boardOf(
-  leads: readonly Lead[],
+  leads: readonly ListedLead[],
   { group, status, mark, reason }: LeadsSearch,
   { column, page }: AskedColumn,
 ): LeadBoardReply {
-  const keyOf = ({ status: of, assigned_repair_location_id: shop }: Lead) =>
+  const keyOf = ({ status: of, assigned_repair_location_id: shop }: ListedLead) =>
     group === 'shop' ? (shop ?? ('none' as const)) : of
   const all = leads.filter(
     (lead) => (!status || lead.status === status) && (!mark || marksOf(lead, Date.now()).includes(mark)),

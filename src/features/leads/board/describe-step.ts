@@ -1,11 +1,13 @@
 import { dateFormat } from '../../../../contract/time/date-format.ts'
-import { type Lead, type OpportunityLostReason, opportunityLostLabels } from '../../../../contract/leads/lead.ts'
+import { type OpportunityLostReason, opportunityLostLabels } from '../../../../contract/leads/lead.ts'
+import type { ListedLead } from '../../../../contract/leads/listed-lead.ts'
 import { nextStepOf } from '../../../../contract/leads/next-step.ts'
 import { dayIn, formatTime } from '../../../shared/time/format-time.ts'
 import { dayAfter } from '../../../shared/time/start-of-day.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import type { CardIconName } from '../../../workspace/board/card-icon.css.ts'
 import type { Tone } from '../../../shared/ui/tag.tsx'
+import { answerOfShop } from '../lead-labels.ts'
 
 /** What a card says of the next step. */
 export interface DescribedStep {
@@ -26,12 +28,15 @@ interface Options {
 
 const hour = 3_600_000
 
-/** The age of a lead counts from its promised next step; one without a plan says since when nothing has happened. */
-export function describeStep(lead: Lead, options: Options): DescribedStep {
+/**
+ * The age of a lead counts from its promised next step. Without one: since when it is where it is, whatever was edited,
+ * or for a lead without a plan since nothing has happened.
+ */
+export function describeStep(lead: ListedLead, options: Options): DescribedStep {
   return describePromise(lead, options) ?? describeRest(lead, options)
 }
 
-function describePromise(lead: Lead, { now, zone, zoneOf }: Options): DescribedStep | null {
+function describePromise(lead: ListedLead, { now, zone, zoneOf }: Options): DescribedStep | null {
   const step = nextStepOf(lead)
   if (!step) return null
   const { what, at } = step
@@ -56,9 +61,12 @@ function lower(when: string): string {
 }
 
 /** What holds where nothing is promised. */
-function describeRest(lead: Lead, { now, nameOf }: Options): DescribedStep {
+function describeRest(lead: ListedLead, { now, nameOf }: Options): DescribedStep {
+  const answer = answerOfShop(lead, nameOf)
+  if (answer) return { icon: 'warning', tone: 'amber', text: `${answer.text}, ${formatSpan(now - answer.since)}` }
   const { status, assigned_repair_location_id, follow_up_with_shop_id, opportunity_lost_reason } = lead
-  const quiet = formatSpan(now - Date.parse(lead.updated_at))
+  const since = Date.parse(lead.progress_since ?? lead.updated_at)
+  const quiet = formatSpan(now - since)
   const shopName = (id: string | null) => (id === null ? undefined : nameOf(id)) ?? 'Shop'
   switch (status) {
     case 'assigned_to_shop':
@@ -76,10 +84,12 @@ function describeRest(lead: Lead, { now, nameOf }: Options): DescribedStep {
       const isNew = lead.version === 1 && now - Date.parse(lead.created_at) < 24 * hour
       return isNew
         ? { icon: 'leads', tone: 'blue', text: 'New' }
-        : { icon: 'clock', tone: 'amber', text: `No plan, ${quiet}` }
+        : { icon: 'clock', tone: 'amber', text: `No plan, ${formatSpan(now - Math.max(since, calledAt(lead)))}` }
     }
   }
 }
+
+const calledAt = ({ last_called_at }: ListedLead) => (last_called_at === undefined ? 0 : Date.parse(last_called_at))
 
 const lostBecause = (reason: OpportunityLostReason | null) => (reason ? opportunityLostLabels[reason] : 'Lost')
 

@@ -1,4 +1,5 @@
-import { isSnoozed, type Lead } from '../../../../contract/leads/lead.ts'
+import { isSnoozed } from '../../../../contract/leads/lead.ts'
+import type { ListedLead } from '../../../../contract/leads/listed-lead.ts'
 import { type LeadMark, leadMarkLabels, marksOf } from '../../../../contract/leads/next-step.ts'
 import { useCoarseNow } from '../../../shared/time/use-coarse-now.ts'
 import { cardIcon } from '../../../workspace/board/card-icon.css.ts'
@@ -21,7 +22,7 @@ import {
 } from '../../../workspace/board/card.css.ts'
 
 interface Props {
-  lead: Lead
+  lead: ListedLead
   context: LeadsContext
   slot: CardSlot
 }

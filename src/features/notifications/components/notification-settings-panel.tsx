@@ -31,6 +31,7 @@ const needed: Readonly<Record<NotificationKind, Permission>> = {
   event_changed: 'storms:view',
   contacts_assigned: 'assigned:work',
   shop_reminded: 'leads:of-shop',
+  log_reminded: 'production-logs:work',
 }
 
 /** By which channels one learns of each kind of notification. Each choice is saved at once. */

@@ -99,7 +99,8 @@ function describeLosses({ figures, reasons, waiting }: Figures): string {
 
 const endLabels: Readonly<Record<string, string>> = {
   expired: 'No answer in time',
-  withdrawn: 'Sent to another shop',
+  reassigned: 'Sent to another shop',
+  withdrawn: 'Withdrawn',
   ...declineReasonLabels,
   ...opportunityLostLabels,
 }

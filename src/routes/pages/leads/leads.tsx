@@ -44,6 +44,7 @@ function Leads({ drafting }: { drafting?: LeadDrafting }) {
       definition={leadsList}
       context={{ ...context, counts: (byStatus) => <LeadCounts byStatus={byStatus} status={status} /> }}
       topic="lead"
+      beside="shop_offer"
     />
   )
 }

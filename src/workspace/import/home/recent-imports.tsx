@@ -77,7 +77,7 @@ export function RecentImports({
                   Rejected rows
                 </Button>
               )}
-              {onUndo && run.state !== 'running' && run.received > run.withdrawn && (
+              {onUndo && run.state !== 'running' && (run.undo === 'possible' || run.undo === 'partly_undone') && (
                 <Button icon="undo" aria-label={`Undo import of ${run.file}`} onClick={() => onUndo(run)}>
                   Undo import
                 </Button>
@@ -96,8 +96,9 @@ const states: Record<ImportRun['state'], { tone: Tone; label: string }> = {
   done: { tone: 'green', label: 'Complete' },
 }
 
-function State({ run: { state, received, withdrawn } }: { run: ImportRun }) {
-  if (withdrawn > 0) return <Tag tone="grey">{withdrawn < received ? 'Partly undone' : 'Undone'}</Tag>
+function State({ run: { state, undo } }: { run: ImportRun }) {
+  if (undo === 'partly_undone') return <Tag tone="grey">Partly undone</Tag>
+  if (undo === 'undone') return <Tag tone="grey">Undone</Tag>
   const { tone, label } = states[state]
   return <Tag tone={tone}>{label}</Tag>
 }

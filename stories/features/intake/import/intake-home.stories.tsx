@@ -55,13 +55,15 @@ const run = (id: string, more: Partial<ImportRun>): ImportRun => ({
   already: 0,
   refused: 0,
   withdrawn: 0,
+  undo: more.received ? 'possible' : 'none',
   ...more,
 })
 const runs = [
   run('again', { already: 10_000 }),
   run('first', { received: 9_999, refused: 1 }),
+  run('changes', { file: 'corrections.csv', already: 12, undo: 'possible' }),
   run('stopped', { file: 'prairie.csv', state: 'incomplete', rows: 2_310, received: 1_200 }),
-  run('undone', { file: 'lakes.csv', rows: 300, received: 300, withdrawn: 298 }),
+  run('undone', { file: 'lakes.csv', rows: 300, received: 300, withdrawn: 298, undo: 'partly_undone' }),
 ]
 const undone = fn()
 
@@ -106,8 +108,11 @@ export const EveryRunOfAFile: Story = {
     await expect(lines[0]).toHaveTextContent('10,000 rows, 0 new claims, 10,000 already imported')
     await expect(lines[1]).toHaveTextContent('10,000 rows, 9,999 new claims, 1 refused')
     await expect(lines[1]).toHaveTextContent('11/20/2026 6:45 AM HST, Jo Tran')
-    await expect(lines[2]).toHaveTextContent('Incomplete')
-    await expect(lines[3]).toHaveTextContent('Partly undone')
+    // It made none, and changed some that were there.
+    await expect(within(lines[2] as HTMLElement).getByRole('button', { name: /^Undo import/ })).toBeEnabled()
+    await expect(within(lines[0] as HTMLElement).queryByRole('button', { name: /^Undo import/ })).toBeNull()
+    await expect(lines[3]).toHaveTextContent('Incomplete')
+    await expect(lines[4]).toHaveTextContent('Partly undone')
     const [first] = canvas.getAllByRole('button', { name: 'Undo import of gulf-states.csv' })
     await userEvent.click(first as HTMLElement)
     await expect(undone).toHaveBeenCalledWith(expect.objectContaining({ id: 'first' }))
