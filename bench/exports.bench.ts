@@ -130,7 +130,8 @@ async function cellsOfAll({ database, business }: BenchApp, columns: readonly Ex
 async function hucreAlone(columns: readonly ExportColumn[], cells: ExportCell[][], folder: string): Promise<number> {
   const path = join(folder, randomUUID())
   async function* all() {
-    yield* cells
+    // Contacts have no JSON.
+    yield* cells as (string | number | null)[][]
   }
   const began = performance.now()
   const headers = headersOf(columns).map((header) => ({ header }))

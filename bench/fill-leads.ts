@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Lead } from '../contract/leads/lead.ts'
+import { type Lead, opportunityLostReasons } from '../contract/leads/lead.ts'
 import { evolveLead } from '../machines/lead/lead.evolve.ts'
 import { sampleLead, sampleOfLead } from '../machines/lead/lead.samples.ts'
 import type { BenchApp } from './open-app.ts'
@@ -47,6 +47,8 @@ export async function fillLeads(
        last_called_at,
        $2::jsonb || jsonb_strip_nulls(to_jsonb(made) - 'n' - 'shop' - 'snooze_until' - 'estimate_total')
          || jsonb_build_object('snooze_until', snooze_until, 'estimate_total', estimate_total,
+           'opportunity_lost_reason', case when status = 'opportunity_lost' then
+             ($7::text[])[1 + n::bigint * 48271 % 6] end,
            'scheduled_status', status, 'assigned_repair_location_id', shop, 'follow_up_with_shop_id',
            case when status = 'follow_up_with_shop' then md5('shop' || n % ${shops})::uuid end, 'appointment',
            case when status = 'scheduled_awaiting_dropoff' then jsonb_build_object('id', id, 'repair_location_id', shop,
@@ -82,7 +84,7 @@ export async function fillLeads(
              'opportunity_lost', 'opportunity_lost', 'opportunity_lost', 'opportunity_lost', 'opportunity_lost'])
              [1 + n::bigint * 7919 / 13 % 20] as status
          from generate_series(0, $6::int - 1) as n) as dealt) as made`,
-    [business.id, JSON.stringify(doc), firstNames, lastNames, cities, count],
+    [business.id, JSON.stringify(doc), firstNames, lastNames, cities, count, opportunityLostReasons],
   )
   await owner.query('alter table lead enable trigger user')
   await owner.query('insert into lead_text (id, business_id, text) select id, business_id, search from lead')

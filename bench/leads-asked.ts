@@ -30,6 +30,12 @@ export function filtersOf({ storms, shops }: FilledLeads): AskedLeads[] {
     { name: 'a large event', query: { storm_id: event }, where: `storm_id = '${event}'` },
     { name: 'a small event', query: { storm_id: small }, where: `storm_id = '${small}'` },
     { name: 'a status', query: { status: 'unscheduled' }, where: `status = 'unscheduled'` },
+    { name: 'opportunity lost', query: { status: 'opportunity_lost' }, where: `status = 'opportunity_lost'` },
+    {
+      name: 'lost for a reason',
+      query: { lost_reason: 'undecided' },
+      where: `status = 'opportunity_lost' and lost_reason = 'undecided'`,
+    },
     { name: 'snoozed', query: { status: 'snoozed' }, where: 'snooze_until is not null' },
     { name: 'overdue', query: { mark: 'overdue' }, where: overdue },
     {

@@ -151,6 +151,39 @@ test('the same conversation stands on the claimant’s page and in the panel of 
   await expect(log(agent)).toContainText('Written beside the claim.')
 })
 
+test('a contact that is deleted leaves the inbox of a colleague with its counts, and comes back restored', async ({
+  signedIn,
+  trouble,
+}) => {
+  // The conversation is open beside the claim as the contact is deleted.
+  trouble.expect(/404 GET \S+\/admin\/messages\/[^/]+(\/(facts|draft|conversation))?$/)
+  const ann = await signedIn('admin@demo.test', `${inbox}?split=failed`)
+  const ben = await signedIn('ops@demo.test', '/ops/messages?split=failed')
+  const text = 'Your estimate is ready. Call us with any question.'
+  const line = conversations(ben).getByRole('button', { name: text })
+  const tab = ben.getByRole('tab', { name: /^Failed/ })
+  await expect(line.first()).toBeVisible()
+  const [lines, count] = [await line.count(), (await tab.textContent()) ?? '']
+  const fewer = count.replace(/\d+/, (number) => String(Number(number) - 1))
+  await conversations(ann).getByRole('button', { name: text }).first().click()
+  await ann.getByRole('link', { name: 'Open claimant' }).click()
+  await ann.waitForURL(/\/claimant\//)
+  const choose = async (command: string) => {
+    await ann.getByRole('button', { name: /^More for / }).click()
+    await ann.getByRole('menuitem', { name: command }).click()
+  }
+  // A booked contact is not deleted.
+  await choose('Cancel appointment')
+  await expect(ann.getByText('Not scheduled').first()).toBeVisible()
+  await choose('Delete')
+  await expect(line).toHaveCount(lines - 1)
+  await expect(tab).not.toHaveText(count)
+  await expect(tab).toHaveText(fewer)
+  await ann.getByRole('button', { name: 'Restore contact' }).click()
+  await expect(line).toHaveCount(lines)
+  await expect(tab).toHaveText(count)
+})
+
 test('the search field is what the address says, and the page is no longer than the screen', async ({ signedIn }) => {
   const page = await signedIn('admin@demo.test', `${inbox}?split=all`)
   // Fewer conversations than a business has: on a low screen they are as much too many.

@@ -3,7 +3,7 @@ import type { AggregateCategory } from '../contract/categories.ts'
 import type { Field } from '../contract/crud/field.ts'
 import type { DomainEvent } from '../contract/events/recorded.ts'
 import type { Role } from '../contract/people/roles.ts'
-import type { Decision } from './decision.ts'
+import type { Decision, Refusal } from './decision.ts'
 import type { ChangedSince } from './edit-conflict.ts'
 
 /** A request without the version that it is based on: the kit reads that, and adds what others have changed since. */
@@ -28,6 +28,8 @@ export interface NamedRecord {
   readonly category: AggregateCategory
   readonly field: string
   readonly id: string
+  /** Why the record cannot be named so, as it is now: 409; null where it can. */
+  whyNot?(record: { readonly deleted_at?: string | null }): Refusal | null
 }
 
 /** What is asked before a command is sent. The answer is an id, a code, or an instant in ISO 8601, UTC. */
@@ -46,6 +48,8 @@ export type CommandPrompt<State> = {
       readonly label: string
       readonly none: string
       readonly missing: string
+      /** Records with a reason against them, such as an offline shop, are shown with it and cannot be chosen. */
+      readonly onlyTaking?: true
       initial(state: State): string | null
     }
   | {

@@ -4,13 +4,13 @@ import { type ReactNode, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { boardStatuses } from '../../contract/calls/get-lead-board.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
-import type { LeadColumnReply } from '../../src/features/leads/api/get-lead-board.ts'
+import type { LeadBoardReply, LeadColumnReply } from '../../src/features/leads/api/get-lead-board.ts'
 import { movesOfLead } from '../../src/features/leads/board/lead-moves.ts'
 import { leadsBoard } from '../../src/features/leads/board/leads.board.tsx'
 import { leadName } from '../../src/features/leads/lead-labels.ts'
 import { leadsList } from '../../src/features/leads/leads.list.tsx'
 import '../../src/shared/ui/theme.css.ts'
-import type { BoardMoving, BoardReply } from '../../src/workspace/board/board-definition.ts'
+import type { BoardMoving } from '../../src/workspace/board/board-definition.ts'
 import { BoardView } from '../../src/workspace/board/board-page.tsx'
 import { useBoard } from '../../src/workspace/board/use-board.ts'
 import { boardOf } from '../../stories/features/leads/lead-board-server.ts'
@@ -114,7 +114,7 @@ const moving: BoardMoving<Lead> = {
 
 /** The product's board over the same leads, which it fetches page by page as from the server. */
 function LeadsBoard({ leads }: { leads: readonly Lead[] }): ReactNode {
-  const pages = useBoard<Lead, LeadColumnReply, BoardReply<Lead, LeadColumnReply>>({
+  const pages = useBoard<Lead, LeadColumnReply, LeadBoardReply>({
     key: 'bench',
     pageSize: leadsBoard.pageSize,
     // The whole board comes once; a page of its one column is cut from the leads, at no cost of a server in the page.

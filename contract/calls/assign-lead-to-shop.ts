@@ -14,5 +14,7 @@ export const assignLeadToShop = defineCall({
   repeatable: true,
   query: v.strictObject({ version: v.optional(VersionText) }),
   reply: v.strictObject({ lead: Lead }),
-  refusals: { 409: 'The lead’s state does not allow this, or someone else changed it since `version`.' },
+  refusals: {
+    409: 'The lead’s state does not allow this, the shop is offline, or someone else changed it since `version`.',
+  },
 })

@@ -28,8 +28,8 @@ export const countNextSteps = defineCall({
     visits_to_schedule: v.nullable(v.number()),
     /** Contacts that belong to no event and are not canceled. */
     contacts_without_event: v.nullable(v.number()),
-    /** Leads whose next step is past, and those that wait for a shop’s answer; of the time that the list shows. */
-    leads: v.nullable(v.strictObject({ overdue: v.number(), waiting_for_shop: v.number() })),
+    /** Leads whose next step is past, those that wait for a shop’s answer, and unscheduled ones; of the time that the list shows. */
+    leads: v.nullable(v.strictObject({ overdue: v.number(), waiting_for_shop: v.number(), unscheduled: v.number() })),
     /** Production logs of appraisers that are drafts since before today, and since when the first of them, ISO 8601, UTC. */
     production_logs: v.nullable(v.strictObject({ unfinished: v.number(), since: v.nullable(v.string()) })),
     /** Conversations in which a claimant waits, since when the first of them (ISO 8601, UTC), and those with a failed text. */

@@ -3,7 +3,7 @@ import { business, defineCall } from '../call.ts'
 import { Id } from '../ids.ts'
 import { type LeadStatus, leadStatuses, NamedByLead, ShopOfLead } from '../leads/lead.ts'
 import { ListedLead } from '../leads/listed-lead.ts'
-import { leadQuery } from '../leads/lead-query.ts'
+import { leadQuery, LostByReason } from '../leads/lead-query.ts'
 import { Page } from '../paging.ts'
 
 /** As many cards as a column has on a page. */
@@ -49,6 +49,8 @@ export const getLeadBoard = defineCall({
         data: v.array(ListedLead),
       }),
     ),
+    /** Null for one column too: the reply for all of them has it. */
+    lost_by_reason: LostByReason,
     /** The events and shops that these leads and columns name. */
     storms: v.array(NamedByLead),
     repair_locations: v.array(ShopOfLead),

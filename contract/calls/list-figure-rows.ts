@@ -3,6 +3,7 @@ import { business, defineCall } from '../call.ts'
 import { figureFilter } from '../dashboard/dashboard.ts'
 import { countedUnits } from '../dashboard/figures.ts'
 import { Id } from '../ids.ts'
+import { OpportunityLostReasonValue } from '../leads/lead.ts'
 import { Limit, Page } from '../paging.ts'
 
 export const listFigureRows = defineCall({
@@ -30,6 +31,8 @@ export const listFigureRows = defineCall({
         /** Since when it has the status, ISO 8601, UTC. */
         since: v.string(),
         storm_id: v.nullable(Id),
+        /** Why a lead was lost, as known of that moment; null for what is not a lost lead. */
+        opportunity_lost_reason: v.nullable(OpportunityLostReasonValue),
       }),
     ),
     cursor: v.number(),

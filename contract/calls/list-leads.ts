@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { leadFilters, NamedByLead, ShopOfLead } from '../leads/lead.ts'
 import { ListedLead } from '../leads/listed-lead.ts'
-import { leadQuery } from '../leads/lead-query.ts'
+import { leadQuery, LostByReason } from '../leads/lead-query.ts'
 import { Limit, Page } from '../paging.ts'
 import { business, defineCall } from '../call.ts'
 
@@ -21,8 +21,9 @@ export const listLeads = defineCall({
   reply: v.strictObject({
     count: v.number(),
     data: v.array(ListedLead),
-    /** How many of each status there are, whatever status is asked for. */
+    /** How many of each status there are, whatever status or reason is asked for. */
     by_status: v.array(v.strictObject({ status: v.picklist(leadFilters), count: v.number() })),
+    lost_by_reason: LostByReason,
     /** The events and shops that these leads name. */
     storms: v.array(NamedByLead),
     repair_locations: v.array(ShopOfLead),

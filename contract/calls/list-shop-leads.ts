@@ -19,7 +19,7 @@ export const listShopLeads = defineCall({
     data: v.array(Lead),
     /** The shops that these leads name. */
     repair_locations: v.array(NamedByLead),
-    /** The latest offer of each of these leads to a shop of the team. */
+    /** Of each of these leads the latest offer to the shop of the team that it is with, else to another one of the team. */
     offers: v.array(ShopOffer),
     cursor: v.number(),
   }),

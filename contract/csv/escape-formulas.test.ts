@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it, test } from 'vitest'
-import { csvText } from './csv-text.ts'
+import { csvCellOfJson, csvText } from './csv-text.ts'
 import { escapeFormulas, unescapeFormulas, unescapeStart } from './escape-formulas.ts'
 
 const separators = [',', ';', '\t', '|', ':', ' ', '^', '#']
@@ -112,6 +112,30 @@ const sign = fc.constantFrom(
 )
 const text = fc.oneof(fc.string({ unit: sign }), fc.string({ unit: 'binary' }))
 const lines = fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+
+describe('JSON in an exported file', () => {
+  const details = (some: readonly string[]) =>
+    Object.fromEntries(some.map((text, at) => [`${text}${at}`, [text, { a: text }]]))
+
+  it('keeps every value, and holds no formula for either reader by any separator', () => {
+    const json = JSON.stringify(details(hostile))
+    expect(formulasIn(`x,"${json.replaceAll('"', '""')}"`).length).toBeGreaterThan(10)
+    expect(formulasIn(`x,${csvCellOfJson(json)}`)).toEqual([])
+    for (const read of Object.values(readers))
+      expect(JSON.parse(read(csvCellOfJson(json), ',')[0]?.[0] ?? '')).toEqual(details(hostile))
+  })
+
+  it('holds none and keeps all whatever the values are; numbers below zero, too', () => {
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), fc.jsonValue(), (some, more) => {
+        expect(formulasIn(`x,${csvCellOfJson(JSON.stringify(details(some)))}`)).toEqual([])
+        const value = { [some[0] ?? '']: more, below: -2, list: [-1, some] }
+        const cell = Papa.parse<string[]>(csvCellOfJson(JSON.stringify(value)), { delimiter: ',' }).data[0]?.[0]
+        expect(JSON.stringify(JSON.parse(cell ?? ''))).toBe(JSON.stringify(value))
+      }),
+    )
+  })
+})
 
 test('every text comes back', () => {
   fc.assert(

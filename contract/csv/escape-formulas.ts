@@ -17,6 +17,25 @@ export function escapeFormulas(text: string): string {
   return breakFirst.test(escaped) ? `'${escaped}` : escaped
 }
 
+/**
+ * JSON of the same value that begins no formula in a spreadsheet: in its strings, signs that could begin one are written as
+ * `\u002b`. A negative number stays: what follows it in JSON makes no formula of it.
+ */
+export function escapeFormulasInJson(json: string): string {
+  if (!trigger.test(json)) return json
+  const places = new Set(startsIn(json))
+  let escaped = ''
+  let isString = false
+  let isEscaped = false
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at] ?? ''
+    escaped += isString && places.has(at) ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}` : sign
+    if (sign === '"' && !isEscaped) isString = !isString
+    isEscaped = sign === '\\' && !isEscaped
+  }
+  return escaped
+}
+
 /** The text that `escapeFormulas` was given. */
 export function unescapeFormulas(text: string): string {
   const whole = /^'+[\t\r]/.test(text) ? text.slice(1) : text

@@ -5,8 +5,9 @@ const said = {
   /** E.164. */
   number: v.string(),
   quote: v.string(),
-  source: v.picklist(['text', 'person']),
-  /** The text that says so; null where a person noted it. */
+  /** `carrier` where it refuses a text because the claimant opted out with it. */
+  source: v.picklist(['text', 'person', 'carrier']),
+  /** The text that says so, or that the carrier refused; null where a person noted it. */
   message_id: v.nullable(StoredId),
   contact_id: StoredId,
 }

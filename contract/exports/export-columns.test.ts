@@ -44,6 +44,12 @@ test('every column of codes has a label for each of them, and one that has none 
   expect(unlabeled('leads', planted)).toContain('leads.status: vehicle_dropped')
 })
 
+test('every column of phones is written as phones are', () => {
+  const phones = exportSubjects.flatMap((subject) => exportColumns[subject].filter(({ key }) => key.includes('phone')))
+  expect(phones.length).toBeGreaterThan(4)
+  expect(phones.filter(({ value }) => value !== 'phone')).toEqual([])
+})
+
 test('every status that rows are filtered by is said in the same words as in the file', () => {
   for (const subject of exportSubjects)
     for (const status of exportStatusesOf[subject]) expect(exportStatusLabel(subject, status)).not.toBe(status)

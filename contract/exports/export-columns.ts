@@ -14,11 +14,12 @@ import type { ExportSubject } from './export.ts'
 
 /**
  * How a value is written: `text` as it is, or as the label of its code where the column has labels; `number`, `cents`
- * and `hundredths` as numbers; `instant` (ISO 8601) and `milliseconds` in the zone of the business; `day` (midnight UTC,
+ * and `hundredths` as numbers; `phone` as its ten digits, however it is stored (abroad in E.164); `instant` (ISO 8601) and `milliseconds` in the zone of the business; `day` (midnight UTC,
  * in milliseconds) as its date; `yes_no` and `json` as text.
  */
 export type ExportValue =
   | 'text'
+  | 'phone'
   | 'number'
   | 'cents'
   | 'hundredths'
@@ -79,6 +80,7 @@ function ofField(key: string, { label, editor }: Field<never>): ExportColumn {
     return column(key, label, { value: ofUnit[editor.unit], isUsual: editor.unit === 'cents' })
   if (editor.kind === 'switch')
     return column(key, label, { value: 'yes_no', labels: { true: editor.yes, false: editor.no }, isUsual: false })
+  if (editor.kind === 'text' && editor.type === 'tel') return column(key, label, { value: 'phone', isUsual: false })
   return column(key, label, { labels: editor.kind === 'choice' ? (editor.labels ?? null) : null, isUsual: false })
 }
 
@@ -88,8 +90,8 @@ export const exportColumns: Readonly<Record<ExportSubject, readonly ExportColumn
     id,
     column('first_name', 'First name'),
     column('last_name', 'Last name'),
-    column('primary_phone', 'Phone'),
-    column('secondary_phone', 'Second phone', extra),
+    column('primary_phone', 'Phone', { value: 'phone' }),
+    column('secondary_phone', 'Second phone', { value: 'phone', isUsual: false }),
     column('email', 'Email'),
     column('address', 'Street address'),
     column('city', 'City'),
@@ -119,7 +121,7 @@ export const exportColumns: Readonly<Record<ExportSubject, readonly ExportColumn
     id,
     column('first_name', 'First name'),
     column('last_name', 'Last name'),
-    column('phone', 'Phone'),
+    column('phone', 'Phone', { value: 'phone' }),
     column('email', 'Email'),
     column('city', 'City'),
     column('state', 'State'),
@@ -143,7 +145,7 @@ export const exportColumns: Readonly<Record<ExportSubject, readonly ExportColumn
     column('vin', 'VIN'),
     column('shop_name', 'Shop'),
     column('shop_contact_name', 'Shop contact', extra),
-    column('shop_phone_number', 'Shop phone'),
+    column('shop_phone_number', 'Shop phone', { value: 'phone' }),
     column('shop_email', 'Shop email'),
     column('shop_city', 'Shop city', extra),
     column('shop_state', 'Shop state', extra),
@@ -178,8 +180,8 @@ export const exportColumns: Readonly<Record<ExportSubject, readonly ExportColumn
     coded('channel', 'Channel', messageChannelLabels),
     coded('state', 'Status', messageStateLabels),
     column('author', 'Author', { path: ['author', 'name'] }),
-    column('ours', 'Our number or address'),
-    column('theirs', 'Claimant’s number or address'),
+    column('ours', 'Our number or address', { value: 'phone' }),
+    column('theirs', 'Claimant’s number or address', { value: 'phone' }),
     column('body', 'Text'),
     column('reason', 'Reason', extra),
     ...moments,

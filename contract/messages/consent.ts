@@ -9,10 +9,10 @@ export const Consent = v.strictObject({
   /** E.164. */
   number: v.string(),
   status: v.picklist(consentStatuses),
-  /** What the claimant wrote or said. */
+  /** What the claimant wrote or said, or what the carrier says. */
   quote: v.string(),
-  /** By a text of the claimant, or noted by a person. */
-  source: v.picklist(['text', 'person']),
+  /** By a text of the claimant, noted by a person, or as the carrier refused a text. */
+  source: v.picklist(['text', 'person', 'carrier']),
   /** ISO 8601, UTC. */
   changed_at: v.string(),
   version: v.number(),

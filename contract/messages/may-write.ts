@@ -8,6 +8,8 @@ export const MayWrite = v.strictObject({
   to: v.nullable(v.string()),
   /** A sentence; null where it may. */
   why_not: v.nullable(v.string()),
+  /** True where the reason is that each number of ours writes with this phone for another claim: automatic texts leave. */
+  is_number_taken: v.optional(v.literal(true)),
   /** From when on it may, ISO 8601, UTC, where it is only too early or too late; null where it may now, or never. */
   from: v.nullable(v.string()),
 })

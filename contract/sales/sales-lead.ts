@@ -49,7 +49,13 @@ export const SalesLead = v.strictObject({
   estimate: v.nullable(SalesEstimate),
   storm: v.nullable(NamedByLead),
   /** Shops of the business, by name. */
-  shops: v.array(ShopOfLead),
+  shops: v.array(
+    v.strictObject({
+      ...ShopOfLead.entries,
+      /** One that is offline is sent no leads. */
+      online: v.boolean(),
+    }),
+  ),
   /** Follow-ups of the event whose time has come. */
   due: v.number(),
   next: v.nullable(UpcomingLead),

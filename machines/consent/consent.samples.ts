@@ -12,4 +12,8 @@ const said = {
 export const consentSamples: readonly SampleEvent<unknown, ConsentEvent>[] = [
   { label: 'The claimant writes STOP', event: () => ({ type: 'TextsStopped', data: { ...said, quote: 'STOP' } }) },
   { label: 'The claimant writes START', event: () => ({ type: 'TextsAllowed', data: { ...said, quote: 'START' } }) },
+  {
+    label: 'The carrier refuses a text after STOP',
+    event: () => ({ type: 'TextsStopped', data: { ...said, source: 'carrier', quote: 'Code 21610' } }),
+  },
 ]

@@ -1,3 +1,4 @@
+import type { Known } from '../../contract/dashboard/dashboard.ts'
 import type { CountedUnit } from '../../contract/dashboard/figures.ts'
 import type { Recorded } from '../../contract/events/recorded.ts'
 import { undoesOf, versionsInEffect } from '../undo/undo-history.ts'
@@ -83,6 +84,14 @@ export function correctionsOf(unit: CountedUnit, events: readonly Recorded[]): C
   const without = (some: ReadonlyMap<string, Stay>, others: ReadonlyMap<string, Stay>, sign: 1 | -1) =>
     [...some].filter(([key]) => !others.has(key)).map(([, stay]) => ({ ...stay, sign, corrected_by }))
   return [...without(then, now, -1), ...without(now, then, 1)]
+}
+
+/** The events of a stream that are known of a moment (ISO 8601, UTC): as known now, without those undone after it. Pure. */
+export function eventsKnownAt(events: readonly Recorded[], at: string, known: Known): Recorded[] {
+  const isBy = (event: Recorded) => Date.parse(event.at) <= Date.parse(at)
+  const since = known === 'now' ? undoneEvents(events).filter(({ undo }) => !isBy(undo)) : []
+  const left = new Set(since.map(({ undone }) => undone))
+  return events.filter((event) => isBy(event) && !left.has(event))
 }
 
 /** One claim, contact or lead at a moment, as it was known then and as it is known now; null where it is not counted. */

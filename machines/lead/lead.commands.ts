@@ -15,6 +15,7 @@ import {
 } from '../../contract/leads/lead.ts'
 import { commandsOf } from '../lifecycle-commands.ts'
 import type { LeadCommand } from './lead.decide.ts'
+import { whyNotTaking } from './shop-taking.ts'
 
 const command = commandsOf<Lead, LeadCommand>()
 
@@ -35,7 +36,9 @@ export const leadCommands = [
       repair_location_id: locId,
       changedSince,
     }),
-    named: ({ params: { locId = '' } }) => [{ category: 'repair_location', field: 'locId', id: locId }],
+    named: ({ params: { locId = '' } }) => [
+      { category: 'repair_location', field: 'locId', id: locId, whyNot: whyNotTaking },
+    ],
     buttons: [
       {
         id: 'assign_to_shop',
@@ -47,6 +50,7 @@ export const leadCommands = [
           label: 'Shop',
           none: 'Choose a shop',
           missing: 'Choose a shop',
+          onlyTaking: true,
           confirm: 'Assign to shop',
           initial: () => null,
           // Any shop but the one that is there: whether it exists is for the server to say.

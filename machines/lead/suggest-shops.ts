@@ -1,4 +1,5 @@
 import type { SuggestedShop } from '../../contract/calls/list-lead-shops.ts'
+import type { ShopOfferState } from '../../contract/leads/shop-offer.ts'
 
 /** What is known of a shop when one is sought for a lead. */
 export type ShopFacts = Omit<SuggestedShop, 'free' | 'reasons'>
@@ -38,11 +39,14 @@ function reasonsFor(shop: ShopFacts): string[] {
   ]
 }
 
-/** The most suitable shop to which a lead was not offered yet; undefined where all of them were asked. */
+/**
+ * The most suitable shop to which a lead was not offered yet; undefined where all of them were asked. One whose offer was
+ * canceled before it answered, as an undo does, was not asked.
+ */
 export function nextShop(
   suggested: readonly SuggestedShop[],
-  offers: readonly { readonly repair_location_id: string }[],
+  offers: readonly { readonly repair_location_id: string; readonly state?: ShopOfferState }[],
 ): SuggestedShop | undefined {
-  const asked = new Set(offers.map(({ repair_location_id }) => repair_location_id))
+  const asked = new Set(offers.flatMap(({ repair_location_id: shop, state }) => (state === 'withdrawn' ? [] : shop)))
   return suggested.find(({ id }) => !asked.has(id))
 }

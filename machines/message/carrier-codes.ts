@@ -12,6 +12,9 @@ const sentences: Readonly<Record<string, string>> = {
   '30034': 'Our number is not registered for texts.',
 }
 
+/** Whether a carrier says by its code that the claimant opted out with it, as it does to texts that follow. */
+export const isOptOutCode = (code: string | null): boolean => code === '21610'
+
 /** A sentence for a carrier’s code; null for none. */
 export function carrierSentence(code: string | null): string {
   const known = code === null ? undefined : sentences[code]

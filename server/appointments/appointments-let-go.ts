@@ -1,6 +1,7 @@
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
-import { streamOf } from '../../contract/events/recorded.ts'
+import { categoryOf, idOf, streamOf } from '../../contract/events/recorded.ts'
 import { refuseUndo, type UndoRefusal } from '../../machines/undo/undo-decision.ts'
+import type { TenantClient } from '../db/database.ts'
 import type { UndoFollowers } from '../events/undo-followers.ts'
 import type { UndoObstacles } from '../events/undo-obstacles.ts'
 import { findAppointments } from './appointment.queries.ts'
@@ -23,7 +24,18 @@ const rebooking = [
 ]
 
 /** The appointments that contacts had before such events, each with its cancellation, where that has come already. */
-export const appointmentsLetGo: UndoFollowers = async (client, events) => {
+export const appointmentsLetGo: UndoFollowers = { find: findLetGo, hold: holdContacts }
+
+/** As `findLockedBookingFacts` does, in one order. */
+async function holdContacts(client: TenantClient, streams: readonly string[]): Promise<void> {
+  await client.query({
+    name: 'hold-contacts',
+    text: 'select from contact where id = any($1::uuid[]) order by id for no key update',
+    values: [streams.filter((stream) => categoryOf(stream) === 'contact').map(idOf)],
+  })
+}
+
+async function findLetGo(...[client, events]: Parameters<UndoFollowers['find']>): ReturnType<UndoFollowers['find']> {
   const asked = events.filter(({ type }) => lettingGo.includes(type))
   if (asked.length === 0) return []
   const { rows } = await client.query<{ of: string; appointment: string; version: number | null }>({

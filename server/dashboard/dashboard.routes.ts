@@ -30,6 +30,7 @@ import {
   readCorrectedRecords,
   readCorrectionsAt,
 } from './correction.queries.ts'
+import { readLostReasons } from './lost-reasons.ts'
 import {
   type Counted,
   type CountedGroup,
@@ -150,15 +151,20 @@ export function dashboardRoutes(dependencies: DashboardDependencies): Route[] {
     route(listFigureRows, async ({ businessId, me, query: { figure: code, page, limit, ...filter } }) => {
       const figure = figureOfCode(code)
       if (!figure) throw invalid({ figure: 'There is no such figure' })
-      const { counted, progress } = await prepare(businessId, me, filter)
+      const { counted, at, progress } = await prepare(businessId, me, filter)
       const { unit } = figure.rule
       return database.withBusiness(businessId, async (client) => {
         const { count, rows } = await readRows(client, counted, figure.rule, { page, limit })
         const ids = rows.map(({ id }) => id)
         const names = await dependencies.recordNames(client, countedCategories[unit], ids)
-        const data = rows.map(({ since, ...row }) => {
-          return { ...row, name: names.get(row.id) ?? '', since: since.toISOString() }
-        })
+        const lost = rows.flatMap(({ id, status }) => (unit === 'lead' && status === 'opportunity_lost' ? id : []))
+        const reasons = await readLostReasons(client, lost, { at, known: counted.known, upto: progress.cursor })
+        const data = rows.map(({ since, ...row }) => ({
+          ...row,
+          name: names.get(row.id) ?? '',
+          since: since.toISOString(),
+          opportunity_lost_reason: reasons.get(row.id) ?? null,
+        }))
         return { unit, count, data, ...progress }
       })
     }),

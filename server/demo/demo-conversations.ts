@@ -13,7 +13,7 @@ import { type CommandScope, joined, type Plan } from '../events/handle-command.t
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
 import { conversationIdOf, conversationStore } from '../messages/conversation.store.ts'
 import { messageStore } from '../messages/message.store.ts'
-import { simulatedNumberOf } from '../messages/our-number.ts'
+import { conversationNumber } from './demo-numbers.ts'
 
 type Line =
   | { readonly in: string }
@@ -192,7 +192,7 @@ export async function demoConversations(client: TenantClient, scope: CommandScop
   const consents = new LifecycleBatch(consentStore, scope)
   const start = Date.parse(scope.now)
   const { businessId } = scope
-  const written = { businessId, ours: simulatedNumberOf(businessId), author: scope.actor, pause: 0 }
+  const written = { businessId, ours: conversationNumber, author: scope.actor, pause: 0 }
   for (const [index, contact] of contacts.entries()) {
     const course = conversationCourses[index]
     if (!course || known.has(conversationIdOf(contact.id))) continue

@@ -26,7 +26,7 @@ import { demoFiles } from './demo-files.ts'
 import { demoOffers } from './demo-offers.ts'
 import { demoSupplements } from './demo-supplements.ts'
 import { demoConversations } from './demo-conversations.ts'
-import { demoNumbers } from './demo-numbers.ts'
+import { demoNumbers, pairDemoNumbers } from './demo-numbers.ts'
 import { demoExports } from './demo-exports.ts'
 import { demoReports } from './demo-reports.ts'
 import { demoSurveys } from './demo-surveys.ts'
@@ -63,6 +63,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     await commands.handle(scope, (client) => demoReports(client, scope, business.timezone))
     await commands.handle(scope, (client) => demoNumbers(client, scope))
     await commands.handle(scope, (client) => demoConversations(client, scope))
+    await database.withBusiness(business.id, (client) => pairDemoNumbers(client, business.id))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoWebhooks(client, scope))
     await commands.handle(scope, (client) => demoAutoTexts(client, scope))

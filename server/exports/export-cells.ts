@@ -1,8 +1,10 @@
 import type { ExportColumn } from '../../contract/exports/export-columns.ts'
+import { nationalDigits } from '../../contract/phone.ts'
+import type { RowCell } from '../ports/spreadsheets/write-rows.ts'
 import { localTimes } from './local-time.ts'
 
-/** A cell of a file: a text that stays one, a number, or nothing. */
-export type ExportCell = string | number | null
+/** A cell of a file: a text that stays one, a number, JSON, or nothing. */
+export type ExportCell = RowCell
 
 const isOfTime = ({ value }: ExportColumn) => value === 'instant' || value === 'milliseconds'
 
@@ -48,7 +50,9 @@ function formatOf({ value: how, labels }: ExportColumn, local: (milliseconds: nu
     case 'yes_no':
       return (value) => labels?.[String(value)] ?? (String(value) === 'true' ? 'Yes' : 'No')
     case 'json':
-      return (value) => plainText(JSON.stringify(value))
+      return (value) => ({ json: plainText(JSON.stringify(value)) })
+    case 'phone':
+      return (value) => nationalDigits(String(value)) ?? plainText(value)
     default:
       return labels ? (value) => plainText(labels[String(value)] ?? value) : plainText
   }

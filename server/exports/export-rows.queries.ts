@@ -5,6 +5,7 @@ import { may } from '../../contract/people/permissions.ts'
 import type { ExportColumn } from '../../contract/exports/export-columns.ts'
 import { aggregateOf, type StreamCategory, streamCategories } from '../../contract/categories.ts'
 import { aggregateList, viewPermissions } from '../../machines/aggregates.ts'
+import { automaticCause, automaticState, isAutomatic } from '../db/automatic-message.ts'
 import type { TenantClient } from '../db/database.ts'
 import { type EventRow, recordedOf } from '../events/read.ts'
 
@@ -22,6 +23,15 @@ interface Source {
 
 const withStorm = (storm: string) => `left join storm s on s.id = ${storm}`
 const ofContact = { doc: 't.doc', contact: 'c.doc', storm: 's.doc' } as const
+
+/** What conversations show: what people and claimants write, and what the product sends by itself. */
+const messagesOfThreads = `select id, business_id, contact_id, state, created_at, doc from message
+  union all
+  select id, business_id, contact_id, ${automaticState}, queued_at, jsonb_build_object(
+    'id', id, 'direction', 'out', 'channel', kind, 'state', ${automaticState},
+    'author', jsonb_build_object('name', ${automaticCause}), 'ours', sender, 'theirs', recipient, 'body', text,
+    'reason', error, 'created_at', queued_at, 'updated_at', greatest(queued_at, tried_at, sent_at, delivered_at))
+  from outbox where ${isAutomatic}`
 
 const sources: Readonly<Record<ExportSubject, Source>> = {
   contacts: {
@@ -61,7 +71,7 @@ const sources: Readonly<Record<ExportSubject, Source>> = {
     order: 't.created_at, t.id',
   },
   messages: {
-    from: `message t join contact c on c.id = t.contact_id ${withStorm('c.storm_id')}`,
+    from: `(${messagesOfThreads}) t join contact c on c.id = t.contact_id ${withStorm('c.storm_id')}`,
     docs: ofContact,
     where: 'c.deleted_at is null',
     at: 't.created_at',

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelExport } from '../../contract/calls/cancel-export.ts'
 import { countExportRows } from '../../contract/calls/count-export-rows.ts'
 import { downloadExport } from '../../contract/calls/download-export.ts'
+import { listMessages } from '../../contract/calls/list-messages.ts'
 import { listExports } from '../../contract/calls/list-exports.ts'
+import { sendMessage } from '../../contract/calls/send-message.ts'
 import { retryExport } from '../../contract/calls/retry-export.ts'
 import { exportColumns } from '../../contract/exports/export-columns.ts'
+import { messageDirectionLabels, messageStateLabels } from '../../contract/messages/message.ts'
 import { exportSubjects, noExportFilter } from '../../contract/exports/export.ts'
 import { readSheet } from '../../tests/support/read-sheet.ts'
 import type { Caller } from '../testing/caller.ts'
+import { leaveNow, writeAsClaimant } from '../testing/conversations.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { makeExport, noteExport } from '../testing/exports.factory.ts'
 import { runJobs } from '../testing/post.ts'
@@ -134,4 +139,71 @@ test('one whose week is over has no file, and what no export names is swept', as
   expect(await find(id)).toMatchObject({ status: 'expired', file_id: null })
   const { differences } = await verifyReadModels(world.ownerUrl)
   expect(differences.filter(({ where }) => where.startsWith('export '))).toEqual([])
+})
+
+test('of messages has what conversations show, with what the product sends by itself, in order of time', async () => {
+  const phone = { can_text: true, zip: '66002', state: 'KS' }
+  const desk = new Desk(admin)
+  const { id: contactId } = await desk.addContact({ ...phone, primary_phone: '4055550177' })
+  const { id: other } = await desk.addContact({ ...phone, primary_phone: '4055550178' })
+  const params = { contactId }
+  await admin.ok(sendMessage, { params, body: { body: 'Hello', seen: null } })
+  await leaveNow(world, contactId)
+  await writeAsClaimant(admin, contactId, 'help')
+  await writeAsClaimant(admin, other, 'STOP')
+  await runJobs(world)
+  // One that waits, one that is delivered, and one of nobody’s conversation, which no file has.
+  const put = (key: string, contact: string | null, state: string, moment: 'send_after' | 'delivered_at') =>
+    world.owner.query(
+      `insert into outbox (id, business_id, key, kind, recipient, text, sealed, reason, sender, contact_id, state, queued_at, ${moment})
+       values ($1, $2, $3, 'sms', '+14055550188', 'Your link: ••••••', 'secret', 'Reminder', '+16155550100', $4, $5,
+         date_trunc('milliseconds', now()), now() + interval '1 day')`,
+      [randomUUID(), world.mine.id, key, contact, state],
+    )
+  await put('a', contactId, 'queued', 'send_after')
+  await put('b', other, 'sent', 'delivered_at')
+  await put('c', null, 'sent', 'delivered_at')
+  const columns = ['id', 'contact_id', 'direction', 'state', 'author', 'ours', 'theirs', 'body', 'reason', 'created_at']
+  const id = await makeExport(admin, { subject: 'messages', columns })
+  await runJobs(world)
+  const rows = await readSheet('csv', await download(id))
+  const times = rows.map((row) => String(row.Created))
+  expect(times).toEqual(times.toSorted((one, next) => one.localeCompare(next)))
+  for (const contact of [contactId, other]) {
+    const shown = await admin.ok(listMessages, { params: { contactId: contact } })
+    expect(shown.filter(({ automatic }) => automatic !== null)).toHaveLength(2)
+    expect(
+      rows
+        .filter((row) => row['Contact ID'] === contact)
+        .map((row) => [row.ID, row.Direction, row.Status, row.Author, row.Text, row.Reason]),
+    ).toEqual(
+      shown.map(({ id: one, direction, state, author, automatic, body, reason }) => [
+        one,
+        messageDirectionLabels[direction],
+        messageStateLabels[state],
+        automatic ?? author?.name ?? '',
+        body,
+        reason ?? '',
+      ]),
+    )
+  }
+  expect(rows.filter((row) => row.Author === 'Reminder').map((row) => [row.Status, row.Text])).toEqual([
+    ['Scheduled', 'Your link: ••••••'],
+    ['Delivered', 'Your link: ••••••'],
+  ])
+  // Phones are ten digits, as those of contacts are, so that lists are joined by them.
+  const ofReminders = rows.filter((row) => row.Author === 'Reminder')
+  expect(ofReminders.map((row) => [row['Our number or address'], row['Claimant’s number or address']])).toEqual([
+    ['6155550100', '4055550188'],
+    ['6155550100', '4055550188'],
+  ])
+  const events = await makeExport(admin, { subject: 'events', columns: ['type', 'record_id', 'version', 'data'] })
+  await runJobs(world)
+  const log = await readSheet('csv', await download(events))
+  const stopped = log.find((row) => row['Event type'] === 'TextsStopped')
+  expect(stopped?.Details).toContain('\\u002b14055550178')
+  expect(JSON.parse(String(stopped?.Details))).toMatchObject({ number: '+14055550178', quote: 'STOP' })
+  for (const row of log) expect(() => JSON.parse(String(row.Details))).not.toThrow()
+  const { rows: scheduled } = await admin.ok(countExportRows, { query: { subject: 'messages', status: 'scheduled' } })
+  expect(scheduled).toBe(1)
 })

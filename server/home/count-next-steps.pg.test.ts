@@ -57,7 +57,7 @@ test('what waits is counted, in days of the business, and only what the role may
     visits_without_appraiser: 0,
     visits_to_schedule: null,
     contacts_without_event: (before.contacts_without_event ?? 0) + 1,
-    leads: { overdue: 0, waiting_for_shop: 0 },
+    leads: { overdue: 0, waiting_for_shop: 0, unscheduled: 0 },
     production_logs: { unfinished: 0, since: null },
     conversations: { needs_reply: 0, waiting_since: null, failed: 0 },
     pending_invitations: (before.pending_invitations ?? 0) + 1,
@@ -65,7 +65,7 @@ test('what waits is counted, in days of the business, and only what the role may
   })
   const seen = { ...none, call_backs_due: 0, visits_without_appraiser: 0, contacts_without_event: 1 }
   expect(await (await world.as('readonly')).ok(countNextSteps)).toEqual(seen)
-  const leads = { overdue: 0, waiting_for_shop: 0 }
+  const leads = { overdue: 0, waiting_for_shop: 0, unscheduled: 0 }
   const conversations = { needs_reply: 0, waiting_since: null, failed: 0 }
   expect(await (await world.as('ops')).ok(countNextSteps)).toEqual({
     ...seen,
@@ -120,6 +120,7 @@ test('each count is that of the rows behind its link, as a planted row shows', a
       leads: {
         overdue: (await admin.ok(listLeads, { query: { mark: 'overdue' } })).count,
         waiting_for_shop: (await admin.ok(listLeads, { query: { mark: 'waiting_for_shop' } })).count,
+        unscheduled: (await admin.ok(listLeads, { query: { status: 'unscheduled' } })).count,
       },
       visits_to_schedule: (await watcher.ok(listAssignedContacts, { params, query })).count,
     }
@@ -139,7 +140,7 @@ test('each count is that of the rows behind its link, as a planted row shows', a
   expect(after).toMatchObject({
     call_backs_due: 2,
     visits_without_appraiser: 2,
-    leads: { overdue: 2, waiting_for_shop: 2 },
+    leads: { overdue: 2, waiting_for_shop: 2, unscheduled: 2 },
   })
   expect(await counted()).toMatchObject(after)
 })

@@ -17,7 +17,10 @@ export interface NextStepsDependencies {
   /** Null for a person to whom no contacts are assigned. */
   readonly countVisitsToSchedule: (client: TenantClient, person: Pick<Me, 'id' | 'role'>) => Promise<number | null>
   readonly countContactsWithoutEvent: (client: TenantClient) => Promise<number>
-  readonly countDueLeads: (client: TenantClient, now: number) => Promise<{ overdue: number; waiting_for_shop: number }>
+  readonly countDueLeads: (
+    client: TenantClient,
+    now: number,
+  ) => Promise<{ overdue: number; waiting_for_shop: number; unscheduled: number }>
   readonly countUnfinishedLogs: (
     client: TenantClient,
     timezone: string,

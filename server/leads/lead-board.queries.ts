@@ -4,11 +4,12 @@ import type { LeadStatus } from '../../contract/leads/lead.ts'
 import type { TenantClient } from '../db/database.ts'
 import { dropOffStatus, rowsWithMark } from './lead-marks.ts'
 import { leadOrder } from './lead-order.ts'
+import { lostStatus } from './count-by-reason.ts'
 import { countByStatus } from './count-by-status.ts'
 import { type Narrowed, readLeadsOfEach, rowsOf } from './lead-rows.ts'
 import { countByShop, readShopLanes } from './lead-shop-rows.ts'
 import { leadStore } from './lead.store.ts'
-import { type NarrowedLeads, narrowLeads, snoozedOf } from './lead.queries.ts'
+import { lostOf, type NarrowedLeads, narrowLeads, withStatus } from './lead.queries.ts'
 
 type Asked = Omit<QueryOf<typeof getLeadBoard>, 'start'> & NarrowedLeads
 type Order = ReturnType<typeof leadOrder>
@@ -18,15 +19,21 @@ type Column = ReplyOf<typeof getLeadBoard>['columns'][number]
 /** So many lanes of shops are drawn; another shop is filtered by. */
 const mostLanes = 200
 
-/** The columns of the board with their counts, and a page of the cards of each. */
-export async function boardOfLeads(client: TenantClient, asked: Asked): Promise<Column[]> {
-  const { by, page, sortBy, sortDesc = false } = asked
-  const among = await leadsOfBoard(client, asked)
+/** The columns of the board with their counts, a page of the cards of each, and how many are lost for each reason. */
+export async function boardOfLeads(
+  client: TenantClient,
+  asked: Asked,
+): Promise<Pick<ReplyOf<typeof getLeadBoard>, 'columns' | 'lost_by_reason'>> {
+  const { by, page, sortBy, sortDesc = false, lost_reason } = asked
+  const all = await leadsOfBoard(client, asked)
+  const among = withStatus(all, '', lost_reason)
   const order = leadOrder(sortBy, sortBy === undefined || sortDesc)
   const span = { limit: boardPageSize, offset: (page - 1) * boardPageSize }
-  return by === 'shop'
-    ? columnsByShop(client, among, asked, order, span)
-    : columnsByStatus(client, among, asked, order, span)
+  const columnsBy = by === 'shop' ? columnsByShop : columnsByStatus
+  return {
+    columns: await columnsBy(client, among, asked, order, span),
+    lost_by_reason: asked.column ? null : await lostOf(client, all, asked),
+  }
 }
 
 async function columnsByStatus(
@@ -36,11 +43,11 @@ async function columnsByStatus(
   order: Order,
   span: Span,
 ): Promise<Column[]> {
-  const { status, column } = asked
+  const { column } = asked
   const counts = await countOfEach(client, among)
   const overdue = await countOfEach(client, await overdueOf(client, among, asked, counts.get(dropOffStatus) ?? 0))
   const cards = await readLeadsOfEach(client, among, counts, order, span)
-  const keys = column ? [column] : boardStatuses.filter((one) => !status || status === 'snoozed' || one === status)
+  const keys = column ? [column] : boardStatuses.filter(isOfStatus(asked))
   return keys.map((key) => ({
     key,
     count: counts.get(key) ?? 0,
@@ -76,14 +83,21 @@ async function columnsByShop(
   }))
 }
 
+/** Whether the board has a status at all. */
+const isOfStatus =
+  ({ status, lost_reason }: Asked) =>
+  (one: LeadStatus) =>
+    (!status || status === 'snoozed' || one === status) && (!lost_reason || one === lostStatus)
+
 async function leadsOfBoard(client: TenantClient, asked: Asked): Promise<Narrowed> {
-  const { by, status, column } = asked
+  const { by, status, column, lost_reason } = asked
   const all = await narrowLeads(client, asked)
-  const narrowed = status === 'snoozed' ? snoozedOf(all) : all
+  const narrowed = status === 'snoozed' ? withStatus(all, status, '') : all
   const isShown = (one: LeadStatus) => {
     if (by === 'status' && column && column !== one) return false
     // A lost lead is held at no shop.
-    return status ? status === 'snoozed' || status === one : by === 'status' || one !== 'opportunity_lost'
+    const isOfShops = by === 'status' || status || lost_reason || one !== lostStatus
+    return isOfShops && isOfStatus(asked)(one)
   }
   return { ...narrowed, rows: rowsOf(narrowed.rows, boardStatuses.filter(isShown)) }
 }

@@ -189,6 +189,18 @@ describe('a lead', () => {
     expect(await desk.typesOf('lead', id)).toEqual(['LeadCreated', 'LeadAssignedToShop'])
     await admin.ok(crudCalls(repairLocation).remove, { params: { id: shop } })
     expect((await admin.refused(assignLeadToShop, { params: { id, locId: shop } })).status).toBe(404)
+    const offline = (await admin.ok(crudCalls(repairLocation).create, { body: { name: 'Magnolia', online: false } }))[
+      'repair_location'
+    ]?.id
+    const {
+      status: code,
+      message,
+      errors,
+    } = await admin.refused(assignLeadToShop, {
+      params: { id, locId: offline ?? '' },
+    })
+    expect([code, message]).toEqual([409, 'Magnolia is offline and takes no vehicles.'])
+    expect(Object.keys(errors ?? {})).toEqual(['locId'])
     const appraiser = await world.as('appraiser')
     expect((await appraiser.send(assignLeadToShop, { params: { id, locId: first } })).status).toBe(403)
   })

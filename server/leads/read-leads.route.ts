@@ -38,7 +38,7 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
       return database.withBusiness(businessId, async (client) => {
         const now = await readLogTime(client)
         const start = query.start ?? defaultLeadStart(Date.parse(now))
-        const columns = await boardOfLeads(client, { ...query, start, now })
+        const { columns, lost_by_reason } = await boardOfLeads(client, { ...query, start, now })
         const leads = columns.flatMap(({ data }) => data)
         const lanes = query.by === 'shop' ? columns.map(({ key }) => key).filter((key) => key !== 'none') : []
         const names = await namesIn(dependencies, client, leads, lanes)
@@ -47,7 +47,7 @@ export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
           ...column,
           data: column.data.flatMap(({ id }) => listed.get(id) ?? []),
         }))
-        return { columns: columnsWithOffers, ...names, start, cursor }
+        return { columns: columnsWithOffers, lost_by_reason, ...names, start, cursor }
       })
     }),
     route(getLead, async ({ businessId, me, params: { id = '' } }) => {

@@ -6,6 +6,7 @@ import { streamOf } from '../../contract/events/recorded.ts'
 import type { Lead, LeadAppointment } from '../../contract/leads/lead.ts'
 import type { Opening, OpeningTime } from '../../contract/openings/opening.ts'
 import type { LeadCommand } from '../../machines/lead/lead.decide.ts'
+import { whyNotTaking } from '../../machines/lead/shop-taking.ts'
 import { evolveLead } from '../../machines/lead/lead.evolve.ts'
 import { freePlaces, type OpeningFacts, openingTimes, timesOf } from '../../machines/opening/opening-times.ts'
 import { formatMoment } from '../../contract/time/format-moment.ts'
@@ -98,9 +99,16 @@ async function shopOf(
     throw new Refused(409, 'no-shop', 'No shop has this lead yet. Choose an opening, or assign it to a shop first.')
   const shop = (await findShops(client, [id])).get(id)
   if (!shop || shop.deleted_at) throw notFound({ opening_id: 'The shop of this opening does not exist any more' })
-  if (shop['online'] === false)
-    throw new Refused(409, 'shop-offline', `${String(shop['name'])} is offline and takes no vehicles.`)
+  mustTake(shop)
   return shop
+}
+
+/** @throws Refused 409 for a shop that is offline. */
+export function mustTake(shop: CrudRecord, field?: string): void {
+  const refusal = whyNotTaking(shop)
+  if (!refusal) return
+  const { code, reason } = refusal
+  throw new Refused(409, code, reason, field === undefined ? {} : { errors: { [field]: reason } })
 }
 
 /** Schedules the drop-off of a lead, or moves it. */

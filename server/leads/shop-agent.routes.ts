@@ -13,6 +13,7 @@ import type { Me } from '../../contract/people/user.ts'
 import type { LeadCommand } from '../../machines/lead/lead.decide.ts'
 import { evolveLead } from '../../machines/lead/lead.evolve.ts'
 import { shopCallsOf } from '../../machines/lead/shop-calls.ts'
+import { currentOffer } from '../../machines/shop-offer/current-offer.ts'
 import type { ChangedSince } from '../../machines/edit-conflict.ts'
 import { SqlParams } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
@@ -23,6 +24,7 @@ import { readStreams } from '../events/read.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
+import { mustTake } from './schedule-drop-off.route.ts'
 import { leadStore } from './lead.store.ts'
 import { offersInSight } from './offers/shop-offer.queries.ts'
 import type { LeadDependencies } from './leads.routes.ts'
@@ -52,8 +54,9 @@ export function shopAgentRoutes({ database, commands, safeCursor, visibility, fi
       const command = await commandOf(client, changedSince)
       const batch = new LifecycleBatch(leadStore, scope).load(id, lead).decide(id, command)
       const plan = batch.plan({ lead: batch.one(id) })
-      // The vehicle stands at the shop, also while a colleague has its owner on the phone.
-      return command.type === 'SetDropped' ? { ...plan, streams: asFact(plan.streams) } : plan
+      // The vehicle stands at the shop, and the shop has called, also while a colleague has the owner on the phone.
+      const isFact = command.type === 'SetDropped' || command.type === 'RecordLeadCall'
+      return isFact ? { ...plan, streams: asFact(plan.streams) } : plan
     })
 
   return [
@@ -70,8 +73,9 @@ export function shopAgentRoutes({ database, commands, safeCursor, visibility, fi
           data.map((lead) => lead.id),
           visibility.visibleRows('shop_offer', me),
         )
-        const latest = new Map(offers.map((offer) => [offer.lead_id, offer]))
-        return { data, repair_locations, offers: [...latest.values()], cursor }
+        const byLead = Map.groupBy(offers, ({ lead_id }) => lead_id)
+        const current = data.flatMap((lead) => currentOffer(lead, byLead.get(lead.id) ?? []) ?? [])
+        return { data, repair_locations, offers: current, cursor }
       })
     }),
     route(listOwnShops, async ({ businessId, me }) => {
@@ -84,7 +88,9 @@ export function shopAgentRoutes({ database, commands, safeCursor, visibility, fi
     route(changeShopOfLead, ({ me, params: { id = '', locId = '' }, query: { version }, scope }) =>
       change({ scope, me, id, version }, async (client, changedSince) => {
         const own = await shopsOfTeam(client, me)
-        if (!own.some((shop) => shop.id === locId)) throw notFound({ locId: 'Not found' })
+        const shop = own.find((one) => one.id === locId)
+        if (!shop) throw notFound({ locId: 'Not found' })
+        mustTake(shop, 'locId')
         return { type: 'AssignLeadToShop', repair_location_id: locId, changedSince }
       }),
     ),

@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assignLeadToShop } from '../../contract/calls/assign-lead-to-shop.ts'
 import { changeShopOfLead } from '../../contract/calls/change-shop-of-lead.ts'
 import { createShopUser } from '../../contract/calls/create-shop-user.ts'
+import { declineShopOffer } from '../../contract/calls/decline-shop-offer.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
+import { getSalesLead } from '../../contract/calls/get-sales-lead.ts'
 import { listOwnShops } from '../../contract/calls/list-own-shops.ts'
 import { listShopCalls } from '../../contract/calls/list-shop-calls.ts'
 import { listShopLeads } from '../../contract/calls/list-shop-leads.ts'
+import { planUndo } from '../../contract/calls/plan-undo.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import { recordShopCall } from '../../contract/calls/record-shop-call.ts'
 import { scheduleDropOff } from '../../contract/calls/schedule-drop-off.ts'
 import { setDropped } from '../../contract/calls/set-dropped.ts'
 import { setLeadStatus } from '../../contract/calls/set-lead-status.ts'
+import { undo } from '../../contract/calls/undo.ts'
 import { crudCalls } from '../../contract/crud/crud-calls.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
 import { repairLocation } from '../../contract/repair-locations/repair-location.ts'
@@ -124,5 +129,31 @@ describe('people of a shop', () => {
       (await agent.refused(setDropped, { params: { ...params, id: foreign.id }, body: { status: 'at_body_shop' } }))
         .status,
     ).toBe(404)
+  })
+
+  test('record a call while sales has the lead open, and see the answer of the shop that it is back at', async () => {
+    const { id } = await leadAt(own[0])
+    const sales = await world.as('sales_agent')
+    expect((await sales.ok(getSalesLead, { params: { id } })).lead.id).toBe(id)
+    await world.owner.query(
+      `insert into lease (business_id, stream, state, holder_id, holder_name, session_id, since, until)
+       select $1, 'lead:' || $2::text, 'held', s.person_id, 'Tess', s.id, now(), now() + interval '1 minute'
+       from session s where s.person_id = $3 limit 1`,
+      [world.mine.id, id, world.mine.people.sales_agent.id],
+    )
+    expect((await agent.refused(changeShopOfLead, { params: { id, locId: own[1] ?? '' } })).status).toBe(409)
+    const { lead } = await agent.ok(recordShopCall, { params: { id }, body: { outcome: 'no_answer' } })
+    expect(lead.num_calls).toBe(1)
+    await world.owner.query('delete from lease')
+
+    const offer = async () => (await agent.ok(listShopLeads)).offers.find(({ lead_id }) => lead_id === id)
+    const params = { id, offerId: (await offer())?.id ?? '' }
+    await agent.ok(declineShopOffer, { params, body: { reason: 'no_capacity' } })
+    const action = { id: randomUUID(), label: 'Offer to South' }
+    await admin.ok(assignLeadToShop, { params: { id, locId: own[1] ?? '' }, action })
+    expect(await offer()).toMatchObject({ repair_location_id: own[1], state: 'offered' })
+    const { hash } = await admin.ok(planUndo, { body: { action_id: action.id } })
+    await admin.ok(undo, { body: { action_id: action.id, plan_hash: hash } })
+    expect(await offer()).toMatchObject({ repair_location_id: own[0], state: 'declined' })
   })
 })

@@ -6,7 +6,7 @@ import type { LifecycleCategory } from '../../machines/lifecycle.ts'
 import type { TenantClient } from '../db/database.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { LifecycleBatch } from './lifecycle-batch.ts'
 import type { LifecycleStore } from './lifecycle-store.ts'
@@ -67,16 +67,19 @@ export function commandRoutes<
   return served.map((of) => route<Call>(of.call, (request) => handlerOf(of)(request as unknown as CommandedRequest)))
 }
 
-/** @throws Refused 404, by field, for records that do not exist in this business or are deleted. */
+/** @throws Refused by field: 404 for records that do not exist in this business or are deleted, 409 for those that cannot be named so. */
 async function mustExist(
   client: TenantClient,
   find: Dependencies['find'],
   named: readonly NamedRecord[],
 ): Promise<void> {
-  for (const { category, field, id } of named) {
+  for (const one of named) {
+    const { category, field, id } = one
     const findThese = find[category]
     if (!findThese) throw new Error(`no way to find a ${category}, which ${field} names`)
     const found = (await findThese(client, [id])).get(id)
     if (!found || found.deleted_at) throw notFound({ [field]: 'Not found' })
+    const refusal = one.whyNot?.(found)
+    if (refusal) throw new Refused(409, refusal.code, refusal.reason, { errors: { [field]: refusal.reason } })
   }
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { MessageReport } from '../../machines/message/message.decide.ts'
 import type { Database, TenantClient } from '../db/database.ts'
-import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
+import { type CommandHandler, type CommandScope, joined } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { LifecycleBatch } from '../lifecycle/lifecycle-batch.ts'
@@ -14,7 +14,9 @@ import {
   noteUndelivered,
   queueAnotherTry,
 } from './automatic-text.queries.ts'
+import { consentStore } from './consent.store.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
+import { keepCarrierStop } from './keep-consent.ts'
 import { whyNotRetried } from './why-not-retried.ts'
 
 interface Needed {
@@ -46,11 +48,16 @@ export class AutomaticTextDesk {
     await commands.handleInTransaction(scope, async (client) => {
       const text = await findAutomaticText(client, id, { isLocked: true })
       const { batch, conversationId } = await this.#conversationOf(client, scope, found.contact_id)
+      const consents = new LifecycleBatch(consentStore, scope)
+      let after: Awaited<ReturnType<typeof keepCarrierStop>> = null
       if (text && report.state === 'failed' && !text.is_delivered && isOut(text)) {
         await noteUndelivered(client, id, report.reason)
         const { contact_id } = text
         const command = { type: 'FailAutomaticText', contact_id, message_id: id, reason: report.reason } as const
         batch.decide(conversationId, command)
+        const { recipient: number, tried_at } = text
+        const refused = { id, number, contact_id, leftAt: tried_at?.getTime() ?? 0 }
+        after = await keepCarrierStop(client, scope, consents, { reports: [report], refused })
       }
       if (text && report.state !== 'failed') {
         if (report.state === 'delivered') await noteDelivered(client, id)
@@ -58,7 +65,7 @@ export class AutomaticTextDesk {
         const command = { type: 'DeliverAutomaticText', message_id: id, hasFailedReply: hasFailed } as const
         if (report.state === 'delivered' || text.state !== 'failed') batch.decide(conversationId, command)
       }
-      return batch.plan({})
+      return { ...joined(batch.plan({}), consents.plan(null)), ...(after && { after }) }
     })
   }
 

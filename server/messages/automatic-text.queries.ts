@@ -10,6 +10,10 @@ export interface AutomaticText {
   readonly contact_id: string
   readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
   readonly is_delivered: boolean
+  /** E.164. */
+  readonly recipient: string
+  /** When it was handed over last; null for never. */
+  readonly tried_at: Date | null
 }
 
 /** Null where there is none of a claimant by this id; `isLocked` holds it until the transaction ends. */
@@ -20,7 +24,7 @@ export async function findAutomaticText(
 ): Promise<AutomaticText | null> {
   const { rows } = await client.query<AutomaticText>({
     name: isLocked ? 'lock-automatic-text' : 'automatic-text',
-    text: `select id, key, about_id, contact_id, state, delivered_at is not null as is_delivered from outbox
+    text: `select id, key, about_id, contact_id, state, delivered_at is not null as is_delivered, recipient, tried_at from outbox
       where id = $1::uuid and kind = 'sms' and contact_id is not null and not starts_with(key, 'message:')
       ${isLocked ? 'for update' : ''}`,
     values: [id],

@@ -6,6 +6,7 @@ import { countInbox } from '../../contract/calls/count-inbox.ts'
 import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { getInbox } from '../../contract/calls/get-inbox.ts'
 import { listMessages } from '../../contract/calls/list-messages.ts'
+import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { retryMessage } from '../../contract/calls/retry-message.ts'
 import { sendMessage } from '../../contract/calls/send-message.ts'
 import { setTextConsent } from '../../contract/calls/set-text-consent.ts'
@@ -225,7 +226,24 @@ describe('an automatic text that did not arrive', () => {
     twilio.answer = 400
     const one = await sentText()
     expect(await conversationOf(one.contact)).toMatchObject({ status: 'failed', failed_texts: [{ id: one.id }] })
-    expect((await lastOf(one.contact)).state).toBe('failed')
+    expect(await lastOf(one.contact)).toMatchObject({ state: 'failed', reason: 'The number is not valid.' })
     expect(twilio.taken).toEqual([])
+  })
+
+  test('keeps that the claimant opted out, where the carrier refuses it for that, at once or later', async () => {
+    const undelivered = async () => (await admin.ok(listNotifications, {})).data.length
+    const before = await undelivered()
+    Object.assign(twilio, { answer: 400, code: 21610 })
+    const atOnce = await sentText()
+    Object.assign(twilio, { answer: null, code: 21211 })
+    const later = await sentText()
+    await report(later.id, { MessageStatus: 'undelivered', ErrorCode: '21610' })
+    const stopped = 'The claimant opted out of texts with STOP.'
+    for (const { contact } of [atOnce, later]) {
+      expect(await lastOf(contact)).toMatchObject({ state: 'failed', reason: stopped, why_no_retry: stopped })
+      const { may_write } = await admin.ok(getConversation, { params: { contactId: contact } })
+      expect(may_write[0]?.why_not).toContain(stopped)
+    }
+    expect(await undelivered()).toBe(before)
   })
 })

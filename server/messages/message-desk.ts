@@ -13,11 +13,10 @@ import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type ChatFacts, findChatFacts } from './chat-facts.queries.ts'
-import { consentIdOf, consentStore } from './consent.store.ts'
 import { type Batches, batchesOf, type Change, type ChangeAfter, planAfter, planOf } from './conversation-plan.ts'
 import { type Before, BeforeTexts, readBefore } from './before-text.ts'
 import { conversationIdOf, conversationStore } from './conversation.store.ts'
-import { answerKeyword, spreadConsent } from './keep-consent.ts'
+import { answerKeyword, keepCarrierStop, loadConsent, spreadConsent } from './keep-consent.ts'
 import { dropMessageDraft } from './draft.queries.ts'
 import { type MessageFiles, mustHavePhotos, readyToLeave } from './message-files.ts'
 import { findStaleReason, mustBeTrue } from './message-facts.queries.ts'
@@ -259,7 +258,7 @@ export class MessageDesk {
     const message = await this.#find(businessId, id)
     if (!message) return false
     const scope = await this.#scopeOf(businessId, 'messages', this.#needed.productName)
-    await this.#change(scope, message.contact_id, async (client, { conversations, messages }) => {
+    await this.#change(scope, message.contact_id, async (client, { conversations, messages, consents }) => {
       const now = (await messageStore.find(client, [id])).get(id)
       if (!now) return { reply: null }
       messages.load(id, now)
@@ -270,7 +269,11 @@ export class MessageDesk {
       if (state === 'failed' && now.state !== 'failed')
         conversations.decide(conversationId, { type: 'FailReply', message_id: id })
       if (isSettled) conversations.decide(conversationId, { type: 'DeliverReply', message_id: id })
-      return { reply: null }
+      if (state !== 'failed' || now.state === 'failed') return { reply: null }
+      const { theirs: number, contact_id, updated_at } = now
+      const refused = { id, number, contact_id, leftAt: Date.parse(updated_at) }
+      const after = await keepCarrierStop(client, scope, consents, { reports, refused })
+      return { reply: null, ...(after && { after }) }
     })
     return true
   }
@@ -331,17 +334,6 @@ interface KeptConsent extends Pick<Batches, 'consents'> {
   readonly keyword: Keyword
   readonly text: ReceivedText
   readonly contactId: string
-}
-
-async function loadConsent(
-  client: TenantClient,
-  { businessId }: CommandScope,
-  consents: Batches['consents'],
-  number: string,
-): Promise<string> {
-  const id = consentIdOf(businessId, number)
-  consents.load(id, (await consentStore.find(client, [id])).get(id) ?? null)
-  return id
 }
 
 async function mustFind(client: TenantClient, contactId: string): Promise<ChatFacts> {

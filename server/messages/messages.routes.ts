@@ -84,7 +84,7 @@ export function messageRoutes(dependencies: MessageDependencies): Route[] {
   const withNumber = async (client: TenantClient, businessId: string, contactId: string, way: MayWrite) => {
     if (way.channel !== 'sms' || way.why_not !== null || way.to === null) return way
     const why_not = await whyNoNumber(client, dependencies.numbersOf, { businessId, contactId, theirs: way.to })
-    return why_not === null ? way : { ...way, why_not, from: null }
+    return why_not === null ? way : { ...way, why_not, is_number_taken: true as const, from: null }
   }
   // Who was deleted is not found.
   const findColleagues = async (client: TenantClient, ids: readonly string[]) =>

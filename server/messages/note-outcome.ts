@@ -16,7 +16,7 @@ interface Handed {
 }
 type Outcome =
   | { readonly state: 'sent'; readonly isHere: boolean }
-  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'failed'; readonly reason: string; readonly code: string | null }
 
 /** Notes in its conversation what became of a message that left by the outbox. It may be noted twice. */
 export function noteOutcomeIn({
@@ -31,7 +31,7 @@ export function noteOutcomeIn({
   return async (businessId: string, handed: Handed, outcome: Outcome): Promise<void> => {
     const { id, about_id, contact_id, kind, tries } = handed
     if (!isWritten(handed) && (kind === 'mail' || contact_id === null)) return
-    const reports: MessageReport[] = outcome.state === 'failed' ? [{ ...outcome, code: null }] : [{ state: 'sent' }]
+    const reports: MessageReport[] = outcome.state === 'failed' ? [outcome] : [{ state: 'sent' }]
     // A simulated phone says at once whether it took the text.
     if (outcome.state === 'sent' && outcome.isHere && kind === 'sms') {
       const facts =

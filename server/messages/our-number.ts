@@ -10,6 +10,9 @@ export function simulatedNumberOf(businessId: string): string {
   return `+1500${String(digits).padStart(7, '0')}`
 }
 
+/** The number of a pair where the provider chooses one of its own, and has not said yet which. */
+const chosenByProvider = ''
+
 interface Pairing {
   readonly businessId: string
   readonly contactId: string
@@ -20,12 +23,15 @@ interface Pairing {
 
 /**
  * Which of our numbers writes with a claimant’s: the one that always has; else the first that writes with no other claim
- * by this phone. Two conversations never share a pair.
+ * by this phone. Two conversations never share a pair. Empty where the provider chooses.
  * @throws Refused 409 where every number has a conversation of another claim with this phone
  */
 export async function pairNumbers(client: TenantClient, pairing: Pairing): Promise<string> {
-  const { contactId, theirs } = pairing
-  const number = (await findPair(client, contactId, theirs)) ?? (await takePair(client, pairing))
+  const { businessId, contactId, theirs, numbers } = pairing
+  const known = await findPair(client, pairing)
+  // A pair of the time before there was a provider.
+  const isExample = known === simulatedNumberOf(businessId) && !numbers.includes(known)
+  const number = isExample || known === null ? await takePair(client, pairing) : known
   if (number !== null) return number
   const taker = await findTaker(client, contactId, theirs)
   throw new Refused(409, 'number_taken', takenSentence(taker), { of: taker?.id })
@@ -59,21 +65,44 @@ export async function numberOfText(
   to: { readonly contactId: string; readonly theirs: string },
 ): Promise<string | null> {
   const numbers = await findBought(client, to)
-  const known = await findPair(client, to.contactId, to.theirs)
+  const known = await findPair(client, { businessId, ...to })
   if (known !== null) return numbers.includes(known) ? known : null
   return takePair(client, { businessId, ...to, numbers })
 }
 
-/** The number of ours that a claimant already has; null for none. */
-async function findPair(client: TenantClient, contactId: string, theirs: string): Promise<string | null> {
+/** The number of ours that a claimant already has, one for examples only where there is no other; null for none. */
+async function findPair(
+  client: TenantClient,
+  { businessId, contactId, theirs }: Omit<Pairing, 'numbers'>,
+): Promise<string | null> {
   const { rows } = await client.query<{ ours: string }>({
     name: 'number-of-contact',
     // A retired number receives, and never sends.
     text: `select ours from number_pair where contact_id = $1::uuid and theirs = $2
-      and not exists (select from phone_number n where n.number = ours and n.state in ('retired', 'released'))`,
-    values: [contactId, theirs],
+      and not exists (select from phone_number n where n.number = ours and n.state in ('retired', 'released'))
+      order by ours = $3, ours desc`,
+    values: [contactId, theirs, simulatedNumberOf(businessId)],
   })
   return rows[0]?.ours ?? null
+}
+
+/**
+ * Notes which number the provider chose for a text, by the id that its carrier reports about: what the claimant answers to
+ * finds the conversation. One that writes with this phone for another claim stays with that.
+ */
+export async function noteChosenNumber(client: TenantClient, id: string, number: string): Promise<void> {
+  await client.query({
+    name: 'note-chosen-number',
+    text: `insert into number_pair (ours, theirs, business_id, contact_id)
+      select $2, theirs, business_id, contact_id from (
+        select doc->>'theirs' as theirs, business_id, contact_id from message where id = $1::uuid and doc->>'ours' = ''
+          and doc->>'channel' = 'sms'
+        union all
+        select recipient, business_id, contact_id from outbox where id = $1::uuid and sender is null and kind = 'sms'
+          and contact_id is not null) as text
+      on conflict (ours, theirs) do nothing`,
+    values: [id, number],
+  })
 }
 
 type Taker = Pick<Contact, 'id' | 'first_name' | 'last_name' | 'claim_number'>
@@ -102,7 +131,7 @@ export async function whyNoNumber(
   numbersOf: NumbersOf,
   { businessId, contactId, theirs }: Omit<Pairing, 'numbers'>,
 ): Promise<string | null> {
-  if (await findPair(client, contactId, theirs)) return null
+  if ((await findPair(client, { businessId, contactId, theirs })) !== null) return null
   if ((await numbersOf(client, businessId, { contactId, theirs })).length > 0) return null
   return takenSentence(await findTaker(client, contactId, theirs))
 }
@@ -115,13 +144,13 @@ export type NumbersOf = (
 ) => Promise<string[]>
 
 /**
- * Those that the business has bought; at last the provider’s own, and without a provider one for examples. None that
- * writes with this phone for another claim.
+ * Those that the business has bought; at last the provider’s own, empty where it chooses one, and without a provider one
+ * for examples. None that writes with this phone for another claim.
  */
-export function numbersOfBusiness({ sms }: { readonly sms: Pick<SmsPort, 'number'> }): NumbersOf {
+export function numbersOfBusiness({ sms }: { readonly sms: Pick<SmsPort, 'number' | 'leaves'> }): NumbersOf {
   return async (client, businessId, to) => {
     const bought = await findBought(client, to)
-    const own = sms.number ?? simulatedNumberOf(businessId)
+    const own = sms.number ?? (sms.leaves ? chosenByProvider : simulatedNumberOf(businessId))
     const { rows } = await client.query({
       name: 'own-number-is-taken',
       // It may be another business’s pair, where businesses share the provider’s number.

@@ -14,7 +14,7 @@ import { writerFinder } from './find-writer.ts'
 import { findChatFacts } from './chat-facts.queries.ts'
 import { mustHavePhotos } from './message-files.ts'
 import type { MessageDependencies } from './messages.routes.ts'
-import { pairNumbers } from './our-number.ts'
+import { noteChosenNumber, pairNumbers } from './our-number.ts'
 
 type Needed = Pick<
   MessageDependencies,
@@ -80,6 +80,8 @@ export function textNetworkRoutes(dependencies: Needed): Route[] {
       return undefined
     }),
     signedRoute(reportText, verify, async ({ query: { message, business }, body }) => {
+      const sender = ports.sms.readSender(body)
+      if (sender !== null) await database.withBusiness(business, (client) => noteChosenNumber(client, message, sender))
       const report = ports.sms.readReport(body)
       if (report && !(await messageDesk.report(business, message, [report])))
         await automaticTexts.report(business, message, report)

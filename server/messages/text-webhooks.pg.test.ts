@@ -13,6 +13,7 @@ import type { Caller } from '../testing/caller.ts'
 import { leaveNow, setMessageHours } from '../testing/conversations.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { consentIdOf } from './consent.store.ts'
 
 const publicUrl = 'https://desk.test'
 const ours = '+16155550100'
@@ -96,6 +97,46 @@ describe('a text by Twilio', () => {
       expect.stringContaining(': delivered'),
       'waiting',
     ])
+  })
+
+  test('that the carrier refuses after STOP says so, at once or later, and the claimant is texted no more', async () => {
+    Object.assign(twilio, { answer: 400, code: 21610 })
+    const atOnce = await written()
+    Object.assign(twilio, { answer: null, code: 21211 })
+    const later = await written()
+    const optedOut = { MessageStatus: 'undelivered', ErrorCode: '21610' }
+    await post(later.status, optedOut)
+    for (const { contact, message, theirs, status } of [atOnce, later]) {
+      const params = { contactId: contact }
+      const [failed] = await admin.ok(listMessages, { params })
+      expect(failed).toMatchObject({ state: 'failed', reason: 'The claimant opted out of texts with STOP.' })
+      const mayText = async () => (await admin.ok(getConversation, { params })).may_write[0]?.why_not
+      expect(await mayText()).toContain('STOP')
+      const { rows } = await world.owner.query(
+        `select data->>'source' as source, data->>'message_id' as message from events where stream = $1`,
+        [`consent:${consentIdOf(world.mine.id, theirs)}`],
+      )
+      expect(rows).toEqual([{ source: 'carrier', message }])
+      expect((await world.owner.query('select opted_out_at from contact where id = $1', [contact])).rows).toEqual([
+        { opted_out_at: expect.any(Date) },
+      ])
+      // What is reported again, or was sent before the claimant allowed texts, is old news.
+      await post(received, { MessageSid: `SM-start-${contact}`, From: theirs, To: ours, Body: 'START' })
+      expect(await mayText()).toBeNull()
+      await post(status, optedOut)
+      expect(await mayText()).toBeNull()
+    }
+    const landline = await written()
+    await post(landline.status, { MessageStatus: 'undelivered', ErrorCode: '30006' })
+    const kept = await world.owner.query('select from consent where number = $1', [landline.theirs])
+    expect(kept.rowCount).toBe(0)
+    const early = await written()
+    await post(received, { MessageSid: 'SM-stop', From: early.theirs, To: ours, Body: 'STOP' })
+    await post(received, { MessageSid: 'SM-start', From: early.theirs, To: ours, Body: 'START' })
+    await post(early.status, optedOut)
+    const params = { contactId: early.contact }
+    expect((await admin.ok(getConversation, { params })).may_write[0]?.why_not).toBeNull()
+    expect((await admin.ok(listMessages, { params }))[0]?.state).toBe('failed')
   })
 
   test('of a claimant arrives once, however often it is brought, and only with the signature', async () => {

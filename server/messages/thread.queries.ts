@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../contract/messages/message.ts'
 import type { ThreadMessage } from '../../contract/messages/thread-message.ts'
+import { automaticCause, automaticState, isAutomatic } from '../db/automatic-message.ts'
 import type { TenantClient } from '../db/database.ts'
 import { notFound } from '../http/problem.ts'
 import type { DecideText } from '../ports/planned-text.ts'
@@ -10,15 +11,14 @@ interface AutomaticRow {
   readonly id: string
   readonly kind: 'sms' | 'mail'
   readonly text: string
-  readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
+  readonly state: ThreadMessage['state']
   readonly error: string | null
-  readonly reason: string | null
+  readonly cause: string
   readonly send_after: Date | null
   readonly queued_at: Date
   readonly tries: number
   readonly key: string
   readonly about_id: string | null
-  readonly is_delivered: boolean
 }
 
 interface ThreadOf {
@@ -43,7 +43,7 @@ export async function readThread(
   const automatic = await client.query<AutomaticRow>({
     name: 'thread-automatic',
     text: `select ${automaticColumns} from outbox
-      where contact_id = $1::uuid and not starts_with(key, 'message:')
+      where contact_id = $1::uuid and ${isAutomatic}
         and queued_at < to_timestamp($2::float8 / 1000)
       order by queued_at desc, id desc limit $3`,
     values: [contactId, before, limit],
@@ -69,8 +69,8 @@ const inOrder = (one: ThreadMessage, other: ThreadMessage) =>
   Number(one.automatic !== null) - Number(other.automatic !== null) ||
   (one.id < other.id ? -1 : 1)
 
-const automaticColumns = `id, key, about_id, kind, text, state, error, reason, send_after, queued_at, tries,
-  delivered_at is not null as is_delivered`
+const automaticColumns = `id, key, about_id, kind, text, ${automaticState} as state, error, ${automaticCause} as cause,
+  send_after, queued_at, tries`
 
 /** An automatic message by its id, as its conversation shows it. @throws Refused 404 */
 export async function readAutomaticText(client: TenantClient, id: string): Promise<ThreadMessage> {
@@ -104,18 +104,13 @@ function shownAutomatic(row: AutomaticRow, contact_id: string): ThreadMessage {
     body: row.text,
     media: [],
     address: null,
-    state: stateOf(row),
+    state: row.state,
     author: null,
     send_at: row.send_after?.toISOString() ?? null,
     unless_answered: false,
     reason: row.error,
     tries: row.tries,
     timestamp: row.queued_at.getTime(),
-    automatic: row.reason ?? 'Automatic',
+    automatic: row.cause,
   }
-}
-
-function stateOf({ state, send_after, is_delivered }: AutomaticRow): ThreadMessage['state'] {
-  if (state === 'sent' && is_delivered) return 'delivered'
-  return state === 'queued' && send_after && send_after.getTime() > Date.now() ? 'scheduled' : state
 }

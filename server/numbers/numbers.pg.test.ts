@@ -6,6 +6,7 @@ import { closeConversation } from '../../contract/calls/close-conversation.ts'
 import { deleteContact } from '../../contract/calls/delete-contact.ts'
 import { getConversation } from '../../contract/calls/get-conversation.ts'
 import { listBoughtNumbers } from '../../contract/calls/list-bought-numbers.ts'
+import { listMessages } from '../../contract/calls/list-messages.ts'
 import { listPhones } from '../../contract/calls/list-phones.ts'
 import { reinstatePhone } from '../../contract/calls/reinstate-phone.ts'
 import { releaseNumber } from '../../contract/calls/release-number.ts'
@@ -108,6 +109,41 @@ describe('a phone number', () => {
     expect(differences.filter(({ where }) => where.startsWith('phone_number'))).toEqual([])
   })
 
+  test('is no less healthy for texts that our own guard kept back after STOP', async () => {
+    const { id, number } = await bought('432')
+    const storm = await new Desk(admin).storm()
+    await admin.ok(bindPhone, { body: { number_id: id, storm_id: storm.id } })
+    const contactId = await claimant({ storm_id: storm.id })
+    const write = (seen: string | null) =>
+      admin.ok(sendMessage, { params: { contactId }, body: { body: 'Hello', seen } })
+    const late = await write(null)
+    const waiting = await write(late.id)
+    // One is with the outbox already, one waits in the conversation; an automatic one has been tried before.
+    const release = createTasks(world.dependencies)['release-message']
+    await world.owner.query(
+      `update message set doc = jsonb_set(doc, '{send_at}', '"2026-01-01T00:00:00.000Z"') where id = $1`,
+      [late.id],
+    )
+    await release?.({ id: late.id, business_id: world.mine.id })
+    await writeAsClaimant(admin, contactId, 'STOP')
+    await world.owner.query(
+      `insert into outbox (id, business_id, key, kind, recipient, text, contact_id, sender, reason)
+       values ($1, $2, 'kept back', 'sms', (select theirs from number_pair where contact_id = $3), 'Tomorrow.', $3, $4, 'Reminder')`,
+      [randomUUID(), world.mine.id, contactId, number],
+    )
+    const { rows } = await world.owner.query<{ id: string }>(`select id from outbox where key = 'kept back'`)
+    await createTasks(world.dependencies)['send-message']?.({ id: rows[0]?.id, business_id: world.mine.id })
+    await leaveNow(world, contactId)
+    const thread = await admin.ok(listMessages, { params: { contactId } })
+    const failed = thread.filter(({ state }) => state === 'failed')
+    expect(failed.map(({ automatic, id: one }) => automatic ?? one).toSorted()).toEqual(
+      [late.id, waiting.id, 'Reminder'].toSorted(),
+    )
+    const health = (await admin.ok(listPhones)).data.find((one) => one.id === id)?.health
+    // The confirmation of STOP.
+    expect(health).toMatchObject({ sent: 1, delivered: 1, failed: 0, reasons: [] })
+  })
+
   test('writes with a phone for one claim; another claim gets another number, or learns which claim has it', async () => {
     const [one, two] = await Promise.all([bought('615'), bought('615', 1)])
     const free = new Set(
@@ -139,6 +175,8 @@ describe('a phone number', () => {
       status: 409,
       detail: why,
     })
+    const { may_write } = await admin.ok(getConversation, { params: { contactId: late } })
+    expect(may_write[0]?.is_number_taken).toBe(true)
     expect(await mayText(first)).toBeNull()
     // Who has a number keeps it: an answer reaches the same claim.
     await writeAsClaimant(admin, others[0] ?? '', 'Thanks')

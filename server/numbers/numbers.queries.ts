@@ -1,10 +1,11 @@
 import type { ListedNumber, NumberHealth, PhoneNumber } from '../../contract/numbers/phone-number.ts'
+import { automaticState } from '../db/automatic-message.ts'
 import type { TenantClient } from '../db/database.ts'
 import { hasContact } from '../db/has-contact.ts'
 
 const none: NumberHealth = { sent: 0, delivered: 0, failed: 0, open: 0, reasons: [] }
 
-/** The numbers of a business, with how their texts fared in the last seven days: replies and automatic ones. */
+/** The numbers of a business, with how texts that carriers had of them fared in the last seven days: replies and automatic ones. */
 export async function listNumbers(client: TenantClient): Promise<ListedNumber[]> {
   const { rows } = await client.query<{ doc: PhoneNumber; business: ListedNumber['business'] }>({
     name: 'list-phone-numbers',
@@ -16,17 +17,20 @@ export async function listNumbers(client: TenantClient): Promise<ListedNumber[]>
   return rows.map(({ doc, business }) => ({ ...doc, business, health: health.get(doc.number) ?? none }))
 }
 
+/** Of a text that failed, that no carrier had it: what the outbox keeps back, as after STOP, has a reason of this form. */
+const isKeptBack = (reason: string) => `starts_with(coalesce(${reason}, ''), 'Not sent: ')`
+
 async function readHealth(client: TenantClient): Promise<ReadonlyMap<string, NumberHealth>> {
   const { rows } = await client.query<{ number: string; state: string; reason: string | null; count: number }>({
     name: 'health-of-numbers',
     text: `select number, state, reason, count(*)::int as count from (
         select doc->>'ours' as number, state, doc->>'reason' as reason from message
         where created_at > now() - interval '7 days' and doc->>'direction' = 'out' and doc->>'channel' = 'sms'
-          and state in ('sent', 'delivered', 'failed')
+          and (state in ('sent', 'delivered') or state = 'failed' and (doc->>'tries')::int > 0 and not ${isKeptBack("doc->>'reason'")})
         union all
-        select sender, case when state = 'sent' and delivered_at is not null then 'delivered' else state end, error
+        select sender, ${automaticState}, error
         from outbox where tried_at > now() - interval '7 days' and sender is not null and kind = 'sms'
-          and not starts_with(key, 'message:') and state in ('sent', 'failed')) as texts
+          and not starts_with(key, 'message:') and state in ('sent', 'failed') and not ${isKeptBack('error')}) as texts
       group by 1, 2, 3`,
   })
   const open = await countOpen(client)

@@ -1,3 +1,4 @@
+import { isOptOutCode } from '../../machines/message/carrier-codes.ts'
 import { textIsOff } from '../../machines/appointment/messages/planned-message.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -53,7 +54,7 @@ export interface DeliveryDependencies {
 /** How a message of a conversation left: `isHere` where there is no carrier who could say more. */
 export type MessageOutcome =
   | { readonly state: 'sent'; readonly isHere: boolean }
-  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'failed'; readonly reason: string; readonly code: string | null }
 
 /** Tries before a message is given up; with graphile-worker's pauses between them, about two days. */
 const mostTries = 16
@@ -118,12 +119,13 @@ export async function deliver(
   if (message.is_switched_off) return settle('canceled', textIsOff)
   if (message.withdrawn) return settle('canceled', message.withdrawn)
   const hopeless = whyNotTry(message, port)
-  const giveUp = async (reason: string, isUnknown = false) => {
-    if (isOfConversation(message)) await noteOutcome(businessId, message, { state: 'failed', reason })
+  const giveUp = async (reason: string, { isUnknown = false, code = null }: GivenUp = {}) => {
+    const outcome = { state: 'failed', reason, code } as const
+    if (isOfConversation(message)) await noteOutcome(businessId, message, outcome)
     // Who opted out is not to be called about it, either.
     else if (!message.is_stopped) {
-      await notifyUndelivered(businessId, message, reason)
-      await noteOutcome(businessId, message, { state: 'failed', reason })
+      if (!isOptOutCode(code)) await notifyUndelivered(businessId, message, reason)
+      await noteOutcome(businessId, message, outcome)
     }
     await settle('failed', reason, isUnknown)
   }
@@ -150,10 +152,10 @@ export async function deliver(
       signal,
     )
   } catch (fault) {
-    const failure = fault instanceof DeliveryFault ? fault.failure : 'perhaps sent'
+    const { failure, code } = fault instanceof DeliveryFault ? fault : unknownFault
     const isOver = failure === 'refused' || message.tries >= mostTries
     const reason = (fault as Error).message.slice(0, 500)
-    if (isOver) return giveUp(reason, failure === 'perhaps sent')
+    if (isOver) return giveUp(reason, { isUnknown: failure === 'perhaps sent', code })
     await settle('queued', reason, failure === 'perhaps sent')
     throw fault
   }
@@ -161,6 +163,14 @@ export async function deliver(
   if (isOfConversation(message)) await noteOutcome(businessId, message, sent)
   await settle('sent', null, false, providerId)
   if (!isOfConversation(message)) await noteOutcome(businessId, message, sent)
+}
+
+const unknownFault = { failure: 'perhaps sent', code: null } as const
+
+interface GivenUp {
+  readonly isUnknown?: boolean
+  /** The carrier’s. */
+  readonly code?: string | null
 }
 
 const sendJobOf = (businessId: string, id: string): DueJob => ({

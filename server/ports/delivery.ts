@@ -63,10 +63,13 @@ export type Failure = 'refused' | 'not sent' | 'perhaps sent'
 export class DeliveryFault extends Error {
   override readonly name = 'DeliveryFault'
   readonly failure: Failure
+  /** What the other side calls the reason; null where it has no name for it. */
+  readonly code: string | null
 
-  constructor(message: string, failure: Failure) {
+  constructor(message: string, failure: Failure, code: string | null = null) {
     super(message)
     this.failure = failure
+    this.code = code
   }
 }
 

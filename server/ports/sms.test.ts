@@ -31,10 +31,12 @@ test('says whether to try again: a number that is none never; a wrong password, 
   twilio.answer = 400
   await expect(sms().send(parcel)).rejects.toMatchObject({
     failure: 'refused',
-    message: expect.stringContaining('Invalid'),
+    message: 'The number is not valid.',
+    code: '21211',
   })
   twilio.answer = 429
-  await expect(sms().send(parcel)).rejects.toMatchObject({ failure: 'not sent' })
+  const message = 'Twilio answered 429: Invalid number'
+  await expect(sms().send(parcel)).rejects.toMatchObject({ failure: 'not sent', message })
   await expect(sms({ authToken: 'wrong' }).send(parcel)).rejects.toMatchObject({ failure: 'not sent' })
   const gone = await startTwilioDouble('AC1', 'secret')
   await gone[Symbol.asyncDispose]()

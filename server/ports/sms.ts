@@ -42,6 +42,8 @@ export interface SmsPort extends Port {
   readText(form: Form): BroughtText | null
   /** What became of a text; null for a step that nobody waits for. */
   readReport(form: Form): MessageReport | null
+  /** The number that a text has left by, in E.164, in a report about one for which the provider chose it; null where it says none. */
+  readSender(form: Form): string | null
 }
 
 /** Phones without a provider: texts lie in the outbox, and claimants answer by simulated phones. */
@@ -55,6 +57,7 @@ export const simulatedPhones: SmsPort = {
   isSigned: () => false,
   readText: () => null,
   readReport: () => null,
+  readSender: () => null,
 }
 
 /** SMS by Twilio, or into the outbox only. */
@@ -62,6 +65,7 @@ export function openSms(twilio: TwilioSettings | null): SmsPort {
   return twilio ? twilioSms(twilio) : simulatedPhones
 }
 
+const Refusal = v.object({ code: v.number(), message: v.optional(v.string(), '') })
 const Taken = v.object({ sid: v.string() })
 const Sent = v.object({
   messages: v.array(v.object({ sid: v.string(), body: v.string(), status: v.string(), from: v.nullable(v.string()) })),
@@ -116,6 +120,7 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): SmsPor
       return { providerId: MessageSid, ours: To, theirs: From, body: Body, media: mediaIn(form) }
     },
     readReport,
+    readSender: ({ From }) => (from.startsWith('MG') && From?.startsWith('+') ? From : null),
     async send(parcel, signal) {
       const { to, text, files = [], perhapsSentSince } = parcel
       const taken = perhapsSentSince && (await findTaken(parcel, perhapsSentSince, signal))
@@ -132,8 +137,20 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): SmsPor
       // What is wrong with our account can be fixed; what is wrong with the message cannot.
       const isRefused = status >= 400 && status < 500 && ![401, 403, 404, 408, 429].includes(status)
       const failure = isRefused ? 'refused' : status >= 500 ? 'perhaps sent' : 'not sent'
-      throw new DeliveryFault(`Twilio answered ${status}: ${said.slice(0, 300)}`, failure)
+      const { code, message } = refusalIn(said)
+      const reason = isRefused && code !== null ? carrierSentence(code) : `Twilio answered ${status}: ${message}`
+      throw new DeliveryFault(reason, failure, code)
     },
+  }
+}
+
+/** Twilio’s code and words for what it does not do (docs: REST API errors). */
+function refusalIn(said: string): { code: string | null; message: string } {
+  try {
+    const { code, message } = v.parse(Refusal, JSON.parse(said))
+    return { code: String(code), message: message.slice(0, 300) }
+  } catch {
+    return { code: null, message: said.slice(0, 300) }
   }
 }
 

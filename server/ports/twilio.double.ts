@@ -30,6 +30,8 @@ export interface TwilioDouble extends AsyncDisposable {
   readonly media: Map<string, HeldMedia>
   /** Status to answer the next messages with instead of taking them; 0 takes one and hangs up. */
   answer: number | null
+  /** The code that it answers them with. */
+  code: number
 }
 
 function giveMedia(response: ServerResponse, { bytes, redirect, status = 200, hasNoLength }: HeldMedia): void {
@@ -46,6 +48,7 @@ export async function startTwilioDouble(sid: string, token: string): Promise<Twi
     requests: [],
     media: new Map(),
     answer: null,
+    code: 21211,
   }
   const { taken, requests, media } = double
   const server = await startJsonDouble(({ request, response, url, sent: text, reply }) => {
@@ -59,7 +62,7 @@ export async function startTwilioDouble(sid: string, token: string): Promise<Twi
       const to = url.searchParams.get('To')
       return reply(200, { messages: taken.filter((one) => one.to === to) })
     }
-    if (double.answer) return reply(double.answer, { code: 21211, message: 'Invalid number' })
+    if (double.answer) return reply(double.answer, { code: double.code, message: 'Invalid number' })
     const from = sent.get('From') ?? sent.get('MessagingServiceSid') ?? ''
     const key = `SM${taken.length + 1}`
     taken.push({

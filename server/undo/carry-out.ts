@@ -45,9 +45,16 @@ export async function carryOut(
   let done = 0
   while (done < going.length && Date.now() < until) {
     const chunk = chunkFrom(going, done)
-    const outcome = await dependencies.commands.handle(chunkScope(scope, chunk), (client) =>
-      planChunk(client, dependencies, { scope, by }, chunk),
-    )
+    const causes = causesIn(chunk)
+    const plan = async (client: TenantClient) => {
+      if (causes.length > 0) for (const { hold } of dependencies.undoFollowers) await hold(client, causes)
+      return planChunk(client, dependencies, { scope, by }, chunk)
+    }
+    const { commands } = dependencies
+    const chunked = chunkScope(scope, chunk)
+    const outcome = await (causes.length > 0
+      ? commands.handleInTransaction(chunked, plan)
+      : commands.handle(chunked, plan))
     undone += outcome.undone
     for (const { root, name, why } of outcome.refused) refused.refuse(root, name, why)
     done += chunk.length
@@ -64,6 +71,13 @@ function chunkFrom(going: readonly Reviewed[], start: number): Reviewed[] {
   const chunk = going.slice(start, start + chunkSize)
   const end = chunk.findIndex((one) => isApart(one) !== isApart(chunk[0] ?? one))
   return end === -1 ? chunk : chunk.slice(0, end)
+}
+
+/** The streams that reactions have followed, or are about to. */
+function causesIn(chunk: readonly Reviewed[]): string[] {
+  return chunk.flatMap(({ bundle: { targets, followers } }) =>
+    followers.size > 0 ? [...targets.keys()].filter((stream) => !followers.has(stream)) : [],
+  )
 }
 
 interface ChunkOutcome {

@@ -130,7 +130,7 @@ async function withFollowers(
   marks: readonly Mark[],
   bundles: readonly Bundle[],
 ): Promise<Bundle[]> {
-  const found = await Promise.all(undoFollowers.map((find) => find(client, marks)))
+  const found = await Promise.all(undoFollowers.map(({ find }) => find(client, marks)))
   return joinFollowers(bundles, found.flat())
 }
 

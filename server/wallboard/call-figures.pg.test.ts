@@ -7,6 +7,7 @@ import { ContactBatch } from '../contacts/contact-batch.ts'
 import { CommandHandler } from '../events/handle-command.ts'
 import { type EventRow, eventColumns } from '../events/read.ts'
 import { Desk } from '../testing/desk.ts'
+import { pick, randomFrom } from '../testing/random-from.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { verifyReadModels } from '../verification/verify-read-models.ts'
 import { callsByAgent, callsByHour } from './call-figures.queries.ts'
@@ -42,17 +43,6 @@ async function act(id: string, at: number, actor: Actor, command: ContactCommand
   })
   return version
 }
-
-/** The same numbers in every run. */
-function randomFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-
-const pick = <T>(some: readonly T[], at: number) => some[at % some.length] as T
 
 /** Calls over three days: placed, ended, by hand, ended twice, undone, and the undoing undone. */
 async function makeCalls(random: (below: number) => number, count: number) {

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { makeMe } from '../../contract/people/me.factory.ts'
+import type { Recorded } from '../../contract/events/recorded.ts'
+import type { Topic } from '../../contract/push/envelope.ts'
 import { progressOf } from '../../machines/lead/lead.evolve.ts'
+import type { Live } from '../../src/shared/live/connection.ts'
 import { fill } from '../shared/fill.ts'
 import { LeadServer } from '../features/leads/lead-server.ts'
 import { leadEvent, leadShops, makeLead } from '../features/leads/lead.factory.ts'
@@ -34,7 +37,7 @@ const replies = {
     by_status: leads.map(({ status: one }, n) => ({ status: one, count: 38 - n * 3 })),
   },
   'list-lead-notes': { notes: [], total: 0, more: false, cursor: 1 },
-  'list-repair-location': { data: leadShops.map((shop) => ({ ...shop, version: 1 })), count: 2, cursor: 1 },
+  'list-repair-locations': { data: leadShops.map((shop) => ({ ...shop, version: 1 })), count: 2, cursor: 1 },
   'read-history': {
     events: [
       { ...event, id: 1, version: 1, type: 'LeadCreated', data: { claimant_id, claim_number, vin, lead: fields } },
@@ -189,7 +192,8 @@ export const HistoryOnSalesDesk: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText('Shop: Deep Fork Dent Repair', undefined, { timeout })).toBeVisible()
-    await expect(page.getByText(/^Tue, Dec 1, 10:00 AM Eastern Time/)).toBeVisible()
+    // Among the facts, and in the history.
+    await expect(page.getAllByText(/^Tue, Dec 1, 10:00 AM Eastern Time/)).toHaveLength(2)
   },
 }
 
@@ -234,3 +238,38 @@ export const Failed: Story = {
     )
   },
 }
+
+const followers = new Map<Topic, Set<(events: readonly Recorded[]) => void>>()
+const follow: Live['subscribe'] = (topic, { apply }) => {
+  const those = followers.get(topic) ?? new Set()
+  followers.set(topic, those.add(apply))
+  return () => void those.delete(apply)
+}
+const shopRows = leadShops.map((shop) => ({ ...shop, version: 1, online: true }))
+
+/** A shop that a colleague adds stands in the dialog of a page that is open; one that went offline says so. */
+export const ShopAddedWhileOpen: Story = {
+  args: { connection: { subscribe: follow } },
+  beforeEach: () => {
+    const known = [...shopRows]
+    followers.clear()
+    const stop = serveStory([], { ...replies, 'list-repair-locations': () => ({ data: known, count: 2, cursor: 1 }) })
+    change = () => {
+      known.splice(1, 1, ...shopRows.slice(1).map((shop) => ({ ...shop, online: false })))
+      known.push({ ...shopRows[0], id: claimant_id, name: 'Redbud Dent', version: 1, online: true, timezone: 'UTC' })
+      for (const apply of followers.get('repair_location') ?? []) apply([{ stream: 'repair_location:x' } as Recorded])
+    }
+    return stop
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const open = await page.findByRole('button', { name: 'Change shop…' }, { timeout })
+    await waitFor(() => expect(followers.get('repair_location')?.size).toBeGreaterThan(0), { timeout })
+    change()
+    await userEvent.click(open)
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('combobox'))
+    await expect(await screen.findByRole('option', { name: 'Redbud Dent' }, { timeout })).toBeVisible()
+    await expect(screen.getByRole('option', { name: /^Deep Fork/ })).toHaveTextContent('Offline')
+  },
+}
+let change = () => {}

@@ -24,8 +24,16 @@ function stillLive(state: LiveState): Live {
   }
 }
 
+interface Props {
+  me: Me | null
+  path: string
+  live?: LiveState
+  /** What of the connection a story does itself. */
+  connection?: Partial<Live>
+}
+
 /** The real pages at an address, for somebody who is signed in; null for nobody. */
-export function ShellStage({ me, path, live = upToDate }: { me: Me | null; path: string; live?: LiveState }) {
+export function ShellStage({ me, path, live = upToDate, connection }: Props) {
   const [router] = useState(() => {
     startAuth({})
     sendAuthEvent({ type: 'signed out elsewhere' })
@@ -36,6 +44,6 @@ export function ShellStage({ me, path, live = upToDate }: { me: Me | null; path:
       })
     return createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
   })
-  useEffect(() => provideLive(stillLive(live)), [live])
+  useEffect(() => provideLive({ ...stillLive(live), ...connection }), [live, connection])
   return <RouterProvider router={router} />
 }

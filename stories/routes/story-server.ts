@@ -76,7 +76,7 @@ const replies: Record<string, unknown> = {
     visits_without_appraiser: 5,
     visits_to_schedule: null,
     contacts_without_event: 31,
-    leads: { overdue: 4, waiting_for_shop: 9 },
+    leads: { overdue: 4, waiting_for_shop: 9, unscheduled: 38 },
     production_logs: { unfinished: 5, since: '2026-03-09T22:10:00Z' },
     conversations: { needs_reply: 6, waiting_since: '2026-03-10T15:30:00Z', failed: 2 },
     pending_invitations: 1,

@@ -1,5 +1,5 @@
 import { conversationIdOf } from '../../messages/conversation.store.ts'
-import { simulatedNumberOf } from '../../messages/our-number.ts'
+import { conversationNumber } from '../demo-numbers.ts'
 import { conversationCourses, stepsOfConversation } from '../demo-conversations.ts'
 import type { Season } from './season.ts'
 import { day, hour, minute } from './season-clock.ts'
@@ -38,7 +38,7 @@ export class MessageSeason {
     const written = {
       businessId: business.id,
       contact,
-      ours: simulatedNumberOf(business.id),
+      ours: conversationNumber,
       author,
       start: agenda.now,
       pause: 7 * minute,

@@ -111,6 +111,25 @@ test('contacts of an archived event are not called, and no call-back of the queu
   expect(queue?.days).toBeLessThan(7)
 })
 
+test('claimants write to numbers that are in use, one conversation a pair; texts leave by the same', async () => {
+  const [counts] = await read<Record<'open' | 'paired' | 'texts' | 'strange' | 'unsent', number>>(
+    `with used as (select number from phone_number where state = 'active')
+     select (select count(*) from conversation where status <> 'closed')::int as open,
+       (select count(*) from conversation v where status <> 'closed' and exists (
+         select from number_pair p join used u on u.number = p.ours where p.contact_id = v.contact_id))::int as paired,
+       (select count(*) from message where doc->>'channel' = 'sms')::int as texts,
+       (select count(*) from message m where doc->>'channel' = 'sms' and not exists (
+         select from number_pair p join used u on u.number = p.ours
+         where p.ours = m.doc->>'ours' and p.theirs = m.doc->>'theirs' and p.contact_id = m.contact_id))::int as strange,
+       (select count(*) from outbox o where kind = 'sms' and sender is not null and not exists (
+         select from number_pair p where p.ours = o.sender and p.theirs = o.recipient and p.contact_id = o.contact_id))::int
+         as unsent`,
+  )
+  expect(counts).toMatchObject({ strange: 0, unsent: 0, paired: counts?.open })
+  expect(counts?.open).toBeGreaterThan(20)
+  expect(counts?.texts).toBeGreaterThan(500)
+})
+
 test('shops have openings, and drop-offs have places in them', async () => {
   const [counts] = await read<Record<'openings' | 'places' | 'surplus', number>>(
     `select (select count(*) from opening)::int as openings, (select count(*) from drop_off)::int as places,

@@ -5,7 +5,6 @@ import { phoneOf } from '../../../machines/appointment/messages/recipient.ts'
 import { replayMessages } from '../../../machines/auto-text/replay-texts.ts'
 import { messageKey, messageTexts, reasonOf } from '../../appointments/messages/timed-message.ts'
 import { readAppointments } from '../../auto-texts/forecasts/appointment-texts.ts'
-import { numberCourses } from '../demo-numbers.ts'
 import { findForecastFacts } from '../../auto-texts/forecasts/forecast-facts.queries.ts'
 import { recipientIn } from '../../auto-texts/forecasts/receivers.ts'
 import type { TenantClient } from '../../db/database.ts'
@@ -25,7 +24,6 @@ export async function storeSentMessages(client: TenantClient, businessId: string
     `select a.id from appointment a join contact c on c.id = a.contact_id
       where a.state <> 'held' and not a.walk_in and c.deleted_at is null and (c.doc->>'can_text')::boolean order by a.id`,
   )
-  const sender = numberCourses.find(({ end }) => end === 'active')?.number ?? null
   for (let from = 0; from < rows.length; from += together) {
     const page = rows.slice(from, from + together).map(({ id }) => id)
     const messages = (await readAppointments(client, page, false)).flatMap((row) => {
@@ -62,12 +60,12 @@ export async function storeSentMessages(client: TenantClient, businessId: string
     })
     await client.query(
       `insert into outbox (id, business_id, key, kind, recipient, subject, text, state, reason, queued_at, send_after,
-         tried_at, sent_at, delivered_at, tries, about_id, trigger, contact_id, sender)
+         tried_at, sent_at, delivered_at, tries, about_id, trigger, contact_id)
        select id, $1, key, kind, recipient, subject, text, 'sent', reason, at, at, at, at,
-         case when kind = 'sms' then at + interval '4 seconds' end, 1, about_id, trigger, contact_id, case when kind = 'sms' then $3 end
+         case when kind = 'sms' then at + interval '4 seconds' end, 1, about_id, trigger, contact_id
        from jsonb_to_recordset($2::jsonb) as sent (id uuid, key text, kind text, recipient text, subject text, text text,
          reason text, at timestamptz, about_id uuid, trigger text, contact_id uuid)`,
-      [businessId, JSON.stringify(messages), sender],
+      [businessId, JSON.stringify(messages)],
     )
   }
 }

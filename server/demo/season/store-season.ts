@@ -3,6 +3,7 @@ import { arrayParams } from '../../db/array-params.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { appendHistory } from '../../events/append-history.ts'
 import { queueJobs } from '../../events/queue-jobs.ts'
+import { pairDemoNumbers } from '../demo-numbers.ts'
 import type { Season, SeasonStates } from './season.ts'
 import { storeSentMessages } from './sent-messages.ts'
 
@@ -16,7 +17,7 @@ export type OnProgress = (share: number) => void
 
 /**
  * Plays a season and stores it: its events in the order of time while the next ones are decided, then the read models
- * by the projections of the product, then the messages that have left, then the jobs that are pending by its rules, as
+ * by the projections of the product, then the messages that have left with the numbers that they left by, then the jobs that are pending by its rules, as
  * after a restore: what was due in the past is over. Inside a transaction of the caller.
  */
 export async function storeSeason(client: TenantClient, season: Season, onProgress: OnProgress): Promise<number> {
@@ -37,6 +38,7 @@ export async function storeSeason(client: TenantClient, season: Season, onProgre
   await writing
   for (const of of season.states()) await project(client, business.id, of)
   await storeSentMessages(client, business.id, end)
+  await pairDemoNumbers(client, business.id)
   await queueJobs(client, business.id, pendingJobs(season.states()))
   onProgress(1)
   return stored

@@ -101,6 +101,16 @@ test('a commit assigns the leads as one operation, which one undo takes back; wh
   expect(then.map(({ status }) => status)).toEqual(['unscheduled', 'unscheduled', 'unscheduled', 'opportunity_lost'])
 })
 
+test('a shop that went offline meanwhile takes none of a draft', async () => {
+  const [lead] = (await addLeads(1)) as [Lead]
+  const shop = await addShop('Magnolia')
+  await save([rowOf(lead, shop)])
+  await admin.ok(crudCalls(repairLocation).edit, { params: { id: shop }, body: { online: false, version: 1 } })
+  expect((await preview()).each).toMatchObject([{ reason: 'Magnolia is offline and takes no vehicles.' }])
+  expect(await commit()).toMatchObject({ done: 0, refused: 1 })
+  expect((await leadOf(lead)).status).toBe('unscheduled')
+})
+
 test('what a colleague has decided since is a conflict, with their name; their choice or one’s own can be taken', async () => {
   const [lead] = (await addLeads(1)) as [Lead]
   await save([rowOf(lead, north)])

@@ -7,6 +7,7 @@ import { changedByOthers } from '../../../machines/changed-by-others.ts'
 import type { Refusal } from '../../../machines/decision.ts'
 import type { ChangedSince } from '../../../machines/edit-conflict.ts'
 import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
+import { whyNotTaking } from '../../../machines/lead/shop-taking.ts'
 import { evolveLead } from '../../../machines/lead/lead.evolve.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { CommandScope } from '../../events/handle-command.ts'
@@ -55,7 +56,7 @@ export async function decideAssignments(
     const { id } = row
     const lead = before.get(id) ?? null
     batch.load(id, lead)
-    const aside = held.get(streamOfLead(id)) ?? shopGone(shops.get(shopOf(row)))
+    const aside = held.get(streamOfLead(id)) ?? shopRefused(shops.get(shopOf(row)))
     const decision = aside
       ? ({ ok: false, refusal: aside } as const)
       : leadAggregate.decide(
@@ -70,8 +71,8 @@ export async function decideAssignments(
 
 const streamOfLead = (id: string) => streamOf('lead', id)
 
-function shopGone(shop: CrudRecord | undefined): Refusal | null {
-  if (shop && !shop.deleted_at) return null
+function shopRefused(shop: CrudRecord | undefined): Refusal | null {
+  if (shop && !shop.deleted_at) return whyNotTaking(shop)
   const name = shop ? String(shop['name']) : 'This shop'
   return { code: 'shop_deleted', reason: `${name} was deleted. Choose another shop.` }
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOpening } from '../../../contract/calls/add-opening.ts'
 import { assignLeadToShop } from '../../../contract/calls/assign-lead-to-shop.ts'
+import { agreeToShopOffer } from '../../../contract/calls/agree-to-shop-offer.ts'
+import { counterShopOffer } from '../../../contract/calls/counter-shop-offer.ts'
 import { declineShopOffer } from '../../../contract/calls/decline-shop-offer.ts'
 import { getLead } from '../../../contract/calls/get-lead.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
@@ -72,6 +74,22 @@ test('the undo of the offer to the next shop leaves the first with its answer: n
   ])
   const { lead } = await admin.ok(getLead, { params: { id } })
   expect(lead).toMatchObject({ status: 'assigned_to_shop', assigned_repair_location_id: north })
+})
+
+test('the undo of an agreed day says that the day the shop offered waits again, and then it does', async () => {
+  const { id } = await makeLead(desk)
+  await assign(id, north)
+  const [offer] = await offersOf(admin, id)
+  const params = { id, offerId: offer?.id ?? '' }
+  await admin.ok(counterShopOffer, { params, body: { timestamp: start + 60_000, note: '' } })
+  const action = { id: randomUUID(), label: 'Agree' }
+  await admin.ok(agreeToShopOffer, { params, body: {}, action })
+  const { hash, dependents } = await admin.ok(planUndo, { body: { action_id: action.id } })
+  const follows = dependents.flatMap((one) => one.follows ?? [])
+  expect(follows).toContain('The day that North offered waits on you again.')
+  expect(follows.join(' ')).not.toContain('is offered to')
+  await admin.ok(undo, { body: { action_id: action.id, plan_hash: hash } })
+  expect(await offersOf(admin, id)).toMatchObject([{ state: 'countered', waiting_on: 'business' }])
 })
 
 test('the undo of a drop-off says that its place is free again, that of a snooze says nothing', async () => {

@@ -1,5 +1,6 @@
 import type { CrudRecord } from '../../../contract/crud/resource.ts'
 import type { LeadEvent, LeadProgress } from '../../../contract/events/lead.events.ts'
+import type { ShopOfferEvent } from '../../../contract/events/shop-offer.events.ts'
 import { categoryOf, idOf, type Recorded, streamOf } from '../../../contract/events/recorded.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import { followLead } from '../../../machines/shop-offer/follow-lead.ts'
@@ -12,6 +13,8 @@ import { offersOfLeads } from '../offers/shop-offer.queries.ts'
 
 type FindShops = (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, CrudRecord>>
 type Fact = Recorded<LeadEvent>
+type OfferFact = Recorded<ShopOfferEvent>
+type Targets = Parameters<Consequences>[2]
 
 /**
  * What the undo of a lead's way brings about beside: offers that are withdrawn or made again, and the place of a
@@ -25,9 +28,9 @@ export function leadConsequences(findShops: FindShops): Consequences {
     )
     if (versions.size === 0) return []
     const streams = [...versions.keys()]
-    const undoneOffers = new Set(
-      targets.flatMap(({ stream }) => (categoryOf(stream) === 'shop_offer' ? idOf(stream) : [])),
-    )
+    const ofOffers = targets.filter(({ stream }) => categoryOf(stream) === 'shop_offer')
+    const undoneOffers = new Set(ofOffers.map(({ stream }) => idOf(stream)))
+    const countered = await backToCountered(client, ofOffers)
     const ids = streams.map(idOf)
     const leads = await leadStore.find(client, ids)
     const offers = await offersOfLeads(client, ids)
@@ -59,7 +62,13 @@ export function leadConsequences(findShops: FindShops): Consequences {
         const again = known.find(
           ({ id, repair_location_id }) => undoneOffers.has(id) && repair_location_id === wanted.shop,
         )
-        say(wanted.shop, (name) => `It is offered to ${name} again.`, again && streamOf('shop_offer', again.id))
+        const isCountered = again && countered.has(again.id)
+        say(
+          wanted.shop,
+          (name) =>
+            isCountered ? `The day that ${name} offered waits on you again.` : `It is offered to ${name} again.`,
+          again && streamOf('shop_offer', again.id),
+        )
       }
       if (lead.appointment && !before.appointment)
         say(lead.appointment.repair_location_id, (name) => `Its drop-off place at ${name} is free again.`)
@@ -68,6 +77,19 @@ export function leadConsequences(findShops: FindShops): Consequences {
     const nameOf = (id: string) => String(named.get(id)?.['name'] ?? 'a shop')
     return found.map(({ text, ...one }) => ({ ...one, follows: text(nameOf) }))
   }
+}
+
+/** The offers that an undo of some events brings back to the other day that their shop has offered. */
+async function backToCountered(client: TenantClient, targets: Targets): Promise<ReadonlySet<string>> {
+  if (targets.length === 0) return new Set()
+  const events = (await readStreams(client, [...new Set(targets.map(({ stream }) => stream))])) as OfferFact[]
+  const undone = events.filter((one) =>
+    targets.some(({ stream, version }) => stream === one.stream && version === one.version),
+  )
+  const first = [...Map.groupBy(undone, ({ stream }) => stream).values()].flatMap(([event]) => event ?? [])
+  return new Set(
+    first.flatMap(({ stream, data }) => ('was' in data && data.was.state === 'countered' ? idOf(stream) : [])),
+  )
 }
 
 /** The progress to which an undo brings a lead; null where it changes none, or something else did since. */

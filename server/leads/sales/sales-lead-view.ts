@@ -127,7 +127,7 @@ async function listShops(client: TenantClient): Promise<SalesLead['shops']> {
     name: 'shops-of-sales',
     text: `select doc from repair_location where deleted_at is null order by doc->>'name', id limit 200`,
   })
-  return rows.map(({ doc }) => nameShop(doc))
+  return rows.map(({ doc }) => ({ ...nameShop(doc), online: doc['online'] !== false }))
 }
 
 async function upcomingOf(client: TenantClient, stormId: string | null, moment: Date): Promise<UpcomingLead | null> {

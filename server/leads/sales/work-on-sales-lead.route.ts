@@ -14,7 +14,7 @@ import { invalid, notFound, refusedBy } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
 import { LifecycleBatch } from '../../lifecycle/lifecycle-batch.ts'
 import { leadStore } from '../lead.store.ts'
-import { dropOffCommand, tryPlaces } from '../schedule-drop-off.route.ts'
+import { dropOffCommand, mustTake, tryPlaces } from '../schedule-drop-off.route.ts'
 import { momentOf, type SalesDependencies } from './dependencies.ts'
 import { findClockedLead } from './sales-lead-view.ts'
 import { releaseHeldLeads } from './sales-queue.queries.ts'
@@ -60,7 +60,9 @@ export function workOnSalesLeadRoutes(dependencies: SalesDependencies): Route[] 
         throw invalid({ drop_off: 'Use it with drop_off_booked only' })
       const command = async (client: TenantClient): Promise<LeadCommand> => {
         const { repair_location_id: shop } = said
-        if (shop && !(await findShops(client, [shop])).has(shop)) throw notFound({ repair_location_id: 'Not found' })
+        const found = shop ? (await findShops(client, [shop])).get(shop) : null
+        if (found === undefined) throw notFound({ repair_location_id: 'Not found' })
+        if (found && said.outcome === 'sent_to_shop') mustTake(found, 'repair_location_id')
         const clocked = await findClockedLead(client, request.params['id'] ?? '')
         if (!clocked) throw notFound()
         const now = momentOf(dependencies, request.scope).toISOString()

@@ -1,6 +1,10 @@
-import { csvCell } from '../../../contract/csv/csv-text.ts'
+import { csvCell, csvCellOfJson } from '../../../contract/csv/csv-text.ts'
 
-export type RowCell = string | number | null
+/** JSON of a value. */
+export interface JsonCell {
+  readonly json: string
+}
+export type RowCell = string | number | JsonCell | null
 /** Rows as they come, many at a time. */
 export type RowPages = AsyncIterable<readonly (readonly RowCell[])[]>
 
@@ -18,6 +22,7 @@ const date = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/
 function csvCellOf(cell: RowCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return csvCellOfJson(cell.json)
   return plain.test(cell) || date.test(cell) ? cell : csvCell(cell)
 }
 

@@ -16,9 +16,12 @@ export const writeXlsx: WriteRows = async function* writeXlsx(name, headers, pag
   }
 }
 
-async function* rowsOf(pages: RowPages): AsyncGenerator<RowCell[]> {
+async function* rowsOf(pages: RowPages): AsyncGenerator<(string | number | null)[]> {
   for await (const page of pages) for (const cells of page) yield cells.map(shortened)
 }
 
-const shortened = (cell: RowCell): RowCell =>
-  typeof cell === 'string' && cell.length > longestText ? cell.slice(0, longestText) : cell
+function shortened(cell: RowCell): string | number | null {
+  if (cell === null || typeof cell === 'number') return cell
+  const text = typeof cell === 'string' ? cell : cell.json
+  return text.length > longestText ? text.slice(0, longestText) : text
+}

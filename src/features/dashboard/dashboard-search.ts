@@ -31,12 +31,19 @@ export function parseDashboardSearch(search: Record<string, unknown>): Dashboard
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as DashboardSearch
 }
 
-/** What an address asks the server for: days begin at midnight in the zone. */
-export function filterOf({ event, span, from, to, as_of, known }: DashboardSearch, zone: string) {
+/** The first and the last day of what is counted, YYYY-MM-DD in the zone; undefined for no limit. */
+export function daysOf({ span, from, to }: DashboardSearch, zone: string) {
   const today = todayIn(zone)
   const first = span === 'today' ? today : span === 'week' ? dayAfter(today, -6) : span === 'custom' ? from : undefined
   // A last day before the first is refused at its field.
   const last = span === 'custom' && !(from && to && to < from) ? to : undefined
+  return { first, last }
+}
+
+/** What an address asks the server for: days begin at midnight in the zone. */
+export function filterOf(search: DashboardSearch, zone: string) {
+  const { event, as_of, known } = search
+  const { first, last } = daysOf(search, zone)
   return {
     ...(event && { storm_id: event }),
     ...(first && { start: String(startOfDay(first, zone)) }),

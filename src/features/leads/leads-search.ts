@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCalendarDate } from '../../../contract/claims/dates.ts'
 import { Id } from '../../../contract/ids.ts'
-import { defaultLeadStart, leadColumns, leadFilters } from '../../../contract/leads/lead.ts'
+import { defaultLeadStart, leadColumns, leadFilters, opportunityLostReasons } from '../../../contract/leads/lead.ts'
 import { leadMarks } from '../../../contract/leads/next-step.ts'
 import { dayAfter, startOfDay } from '../../shared/time/start-of-day.ts'
 import { defineListAddress, type SearchOf } from '../../workspace/list/list-search.ts'
@@ -17,6 +17,8 @@ export const leadsAddress = defineListAddress({
     mark: v.picklist(leadMarks),
     event: Id,
     shop: Id,
+    /** Why they are lost: of lost leads only. */
+    reason: v.picklist(opportunityLostReasons),
     from: Day,
     to: Day,
     /** The grid without it. */
@@ -28,6 +30,9 @@ export const leadsAddress = defineListAddress({
   },
 })
 export type LeadsSearch = SearchOf<typeof leadsAddress>
+
+/** The reason that lost leads are narrowed to; a list of another status has none. */
+export const lostReasonOf = ({ status, reason }: LeadsSearch) => (status === 'opportunity_lost' ? reason : undefined)
 
 /** The first day that is shown unless the address names another one: 1 November of last year. */
 export function firstDayShown(now = Date.now()): string {

@@ -7,6 +7,7 @@ import {
   type LeadStatus,
   opportunityLostLabels,
 } from '../../../contract/leads/lead.ts'
+import type { LostByReason } from '../../../contract/leads/lead-query.ts'
 import type { ListedLead } from '../../../contract/leads/listed-lead.ts'
 import { leadMarkLabels, leadMarks } from '../../../contract/leads/next-step.ts'
 import { formatDayOf, formatInstant } from '../../shared/time/format-time.ts'
@@ -14,11 +15,13 @@ import { countOf } from '../../shared/ui/format-count.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
-import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
+import { defineList, type RowPage, type ToolsProps } from '../../workspace/list/list-definition.ts'
+import type { ListSearch } from '../../workspace/list/list-search.ts'
 import { RowFaces } from '../../workspace/presence/components/row-faces.tsx'
 import type { RowMarks } from '../../workspace/slots/row-marks.ts'
 import { type LeadsPage, listAllLeads, listLeads, pageSize } from './api/list-leads.ts'
 import { LeadViewSwitch } from './board/lead-view-switch.tsx'
+import { LostReasons } from './components/lost-reasons.tsx'
 import { LeadDays } from './components/lead-days.tsx'
 import type { SameLeads } from './same/same-leads.ts'
 import { LeadStatusTag } from './components/lead-status-tag.tsx'
@@ -80,7 +83,8 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
     { label: 'Place', share: 12, sort: 'city', card: 'dim', cell: leadPlace },
     { label: 'Phone', share: 12, card: 'dim', cell: ({ phone }) => formatPhone(phone) },
     { label: 'Event', share: 10, card: 'dim', cell: ({ storm_id }, { nameOf }) => storm_id && nameOf(storm_id) },
-    { label: 'Next', share: 14, card: 'line', cell: nextOf },
+    { label: 'Next', share: 14, card: 'line', cell: nextOf, isShown: (_, search) => !isOfLost(search) },
+    { label: 'Reason', share: 14, card: 'line', cell: reasonOf, isShown: (_, search) => isOfLost(search) },
     { label: 'Claim number', share: 12, look: 'mono', cell: ({ claim_number }) => claim_number },
     { label: 'Estimate', share: 10, sort: 'estimate_total', look: 'figure', cell: estimateOf },
     { label: 'Added', share: 9, sort: 'created_at', cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
@@ -89,7 +93,9 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
     { kind: 'choice', name: 'status', label: 'Status', all: 'All statuses', choices: () => statuses },
     { kind: 'choice', name: 'mark', label: 'Mark', all: 'All marks', choices: () => marks },
     { kind: 'choice', name: 'event', label: 'Event', all: 'All events', choices: ({ events }) => events },
-    { kind: 'choice', name: 'shop', label: 'Shop', all: 'All shops', choices: ({ shops = [] }) => shops },
+    { kind: 'choice', name: 'shop', label: 'Shop', all: 'All shops', choices: ({ shops = [] }) => namesOf(shops) },
+    // Chosen among the reasons above the leads.
+    { kind: 'choice', name: 'reason', label: 'Reason', all: 'All reasons', choices: () => [] },
   ],
   tools: ({ search, change, context: { hasBoard, people } }) => (
     <>
@@ -98,6 +104,7 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
       {people}
     </>
   ),
+  breakdown: ({ reply: { lost_by_reason }, ...props }) => lostReasons({ lost_by_reason, ...props }),
   above: ({ drafting }) => drafting?.bar,
   bulk: {
     isOffered: ({ drafting }) => drafting !== undefined,
@@ -127,6 +134,9 @@ export const leadsList = defineList<Lead, LeadsSearch, LeadsContext, LeadsPage>(
   page: (lead, { pageOf }) => pageOf(lead),
 })
 
+/** Leads of a shop are shown whether or not it takes more. */
+const namesOf = (shops: readonly Choice[]): Choice[] => shops.map(({ value, label }) => ({ value, label }))
+
 /** The owner, after the colleagues who are at the lead: a long name is cut, a face is not. */
 function namedLead(lead: Lead, { marks }: LeadsContext): ReactNode {
   return (
@@ -136,21 +146,38 @@ function namedLead(lead: Lead, { marks }: LeadsContext): ReactNode {
   )
 }
 
-/** What a lead waits for: its snooze, its drop-off, somebody who looks at it, the shop or the next step. */
+const isOfLost = (search: ListSearch) => (search as LeadsSearch).status === 'opportunity_lost'
+
+/** Why a lead is lost. */
+function reasonOf({ opportunity_lost_reason: reason }: Lead): ReactNode {
+  return reason && opportunityLostLabels[reason]
+}
+
+interface LostProps extends Pick<ToolsProps<LeadsContext, LeadsSearch>, 'search' | 'change'> {
+  lost_by_reason: LostByReason
+}
+
+/** Why the leads are lost, above a list or a board of lost ones. */
+export function lostReasons({ lost_by_reason: lost, search, change }: LostProps): ReactNode {
+  if (!lost) return null
+  return <LostReasons lost={lost} chosen={search.reason} onChoose={(reason) => change({ reason })} />
+}
+
+/** What a lead waits for, or why it is lost: its snooze, its drop-off, somebody who looks at it, the shop or the next step. */
 function nextOf(lead: ListedLead, { zone, nameOf, zoneOf }: LeadsContext): ReactNode {
-  const { snooze_until, appointment, flagged } = lead
+  const { snooze_until, appointment, flagged, opportunity_lost_reason: lost } = lead
   if (snooze_until !== null && isSnoozed(lead, Date.now())) return `Snoozed until ${formatInstant(snooze_until, zone)}`
   if (appointment) {
     const shopZone = zoneOf?.(appointment.repair_location_id) ?? zone
     return `Drop-off ${formatInstant(new Date(appointment.timestamp).toISOString(), shopZone)}`
   }
+  if (lost) return `Lost: ${opportunityLostLabels[lost].toLowerCase()}`
   if (flagged) return <Tag tone="amber">Flagged</Tag>
   const answer = answerOfShop(lead, nameOf)
   if (answer) return answer.text
   const shop = lead.follow_up_with_shop_id ?? lead.assigned_repair_location_id
   const name = shop === null ? undefined : nameOf(shop)
-  if (name !== undefined) return name
-  return lead.opportunity_lost_reason ? opportunityLostLabels[lead.opportunity_lost_reason] : nextSteps[lead.status]
+  return name ?? nextSteps[lead.status]
 }
 
 /** What is to be done next, where nothing is agreed yet. */

@@ -47,7 +47,9 @@ export function stateOfMessage(
     if (reason?.startsWith(`${label}: `)) return reason
     return reason ? `${label}: ${reason}` : label
   }
-  const isWaiting = automatic === null && (state === 'queued' || state === 'scheduled')
+  // An answer to STOP or HELP has no time: it leaves at once, although texts are stopped.
+  const isGuarded = automatic === null || send_at !== null
+  const isWaiting = isGuarded && (state === 'queued' || state === 'scheduled')
   if (isWaiting && channel === 'sms' && whyNot !== null) return `Won’t send: ${whyNot}`
   if ((state === 'queued' || state === 'scheduled') && send_at && Date.parse(send_at) > now + 15_000)
     return `${reason ? `${reason}. ` : ''}Sends ${formatInstant(send_at, zone)}`

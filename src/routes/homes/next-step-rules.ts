@@ -116,6 +116,14 @@ export function stepsOf(
       settledBy: 'remind shops',
     },
     {
+      count: counts.leads?.unscheduled ?? 0,
+      one: 'lead has no shop',
+      many: 'leads have no shop',
+      to: leads,
+      search: { status: 'unscheduled' },
+      verb: 'Assign',
+    },
+    {
       count: counts.production_logs?.unfinished ?? 0,
       one: 'production log is unfinished',
       many: 'production logs are unfinished',

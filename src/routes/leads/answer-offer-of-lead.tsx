@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Lead } from '../../../contract/leads/lead.ts'
+import { currentOffer, offersAsBooked } from '../../../machines/shop-offer/current-offer.ts'
 import { leadName } from '../../features/leads/lead-labels.ts'
 import { shopOffersApi } from '../../features/shop-offers/api/shop-offers-api.ts'
 import { AnswerOffer } from '../../features/shop-offers/components/answer-offer.tsx'
@@ -15,13 +16,13 @@ interface Props {
   onChanged: () => void
 }
 
-/** The latest offer of a lead on the shop's own page of it: opening it marks it seen. */
+/** The offer of a lead that counts, on the shop's own page of it: opening it marks it seen. */
 export function AnswerOfferOfLead({ lead, zone, onChanged }: Props) {
   const turn = useTopicTurn('shop_offer')
   const { data, error, refetch } = useFetched(`offers of ${lead.id} ${lead.version} ${turn}`, (signal) =>
     shopOffersApi.list(lead.id, signal),
   )
-  const offer = data?.data.at(-1)
+  const offer = data && currentOffer(lead, offersAsBooked(lead, data.data))
   const unseen = offer?.state === 'offered' ? offer : undefined
   useEffect(() => {
     // That it was opened is a courtesy: where it cannot be said, the answer still counts.

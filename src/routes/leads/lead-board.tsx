@@ -22,12 +22,16 @@ export function LeadBoard({ context, isByShop }: { context: LeadsContext; isBySh
   const mayWork = useAtomValue(permissionAtom)('leads:work')
   const { shops = [] } = context
   const columns = isByShop ? ['none', ...shops.map(({ value }) => value)] : boardStatuses
+  const whyNotTo = (shop: string | undefined) => {
+    const found = shops.find(({ value }) => value === shop)
+    return found?.whyNot === undefined ? null : `${found.label} is offline and takes no vehicles.`
+  }
   const { moving, asked, answer, close } = useCommandMoves<Lead, LeadCommand>({
     movesOf: (lead) => {
       const held = whyHeld(context.marks?.of(lead.id))
       return movesOfLead(lead, columns).map(({ shop, ...move }) => ({
         ...move,
-        whyNot: held ?? move.whyNot,
+        whyNot: held ?? move.whyNot ?? whyNotTo(shop),
         ...(shop !== undefined && { answer: { value: shop, text: context.nameOf(shop) ?? 'the shop' } }),
       }))
     },

@@ -13,5 +13,5 @@ interface Props {
 export function LeadCounts({ byStatus = [], status }: Props) {
   const counts = new Map(byStatus.map((counted) => [counted.status, counted.count]))
   const links = leadFilters.map((one) => ({ value: one, label: leadFilterLabels[one], count: counts.get(one) }))
-  return <CountLinks label="Leads by status" name="status" links={links} value={status} />
+  return <CountLinks label="Leads by status" name="status" links={links} value={status} without={['reason']} />
 }

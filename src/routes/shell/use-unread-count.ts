@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import { countInbox } from '../../../contract/calls/count-inbox.ts'
 import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
-import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
+import { useInboxChanges } from '../use-inbox-changes.ts'
 
 /** How many messages of claimants nobody has opened, as it changes; undefined for those who may not know, and until it is known. */
 export function useUnreadCount(): number | undefined {
@@ -13,7 +13,7 @@ export function useUnreadCount(): number | undefined {
   const { data, refetch } = useFetched(`unread messages ${isAllowed}`, async (signal) => {
     return isAllowed ? send(countInbox, { signal }) : undefined
   })
-  useTopicChanges('conversation', data?.cursor, refetch)
+  useInboxChanges(data?.cursor, refetch)
   useRefetchOnFocus(refetch)
   return data?.unread
 }

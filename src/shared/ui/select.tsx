@@ -9,6 +9,8 @@ import { mark, trigger, value as valueStyle } from './select.css.ts'
 export interface Choice<V extends string = string> {
   value: V
   label: string
+  /** Why it cannot be chosen, in a word or two; it is shown all the same. */
+  whyNot?: string
 }
 
 interface Props<V extends string> {
@@ -57,13 +59,19 @@ export function Select<V extends string>({
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className={layer}>
           <Base.Popup className={sheet}>
             {choices.map((choice) => (
-              <Base.Item key={choice.value} value={choice.value} className={item}>
+              <Base.Item
+                key={choice.value}
+                value={choice.value}
+                className={item}
+                disabled={choice.whyNot !== undefined}
+              >
                 <span className={mark}>
                   <Base.ItemIndicator>
                     <Icon name="check" />
                   </Base.ItemIndicator>
                 </span>
                 <Base.ItemText>{choice.label}</Base.ItemText>
+                {choice.whyNot !== undefined && <small>{choice.whyNot}</small>}
               </Base.Item>
             ))}
           </Base.Popup>

@@ -6,7 +6,7 @@ import type { EndlessPages } from '../list/endless/endless-pages.ts'
 import { scrollerOf } from '../list/endless/scroller-of.ts'
 import { useVirtualRows } from '../list/endless/use-virtual-rows.ts'
 import type { ListItem, ListReply } from '../list/list-definition.ts'
-import type { BoardDefinition, BoardMoving, BoardSelecting, ColumnHead, LoadedColumn } from './board-definition.ts'
+import type { ColumnsDefinition, BoardMoving, BoardSelecting, ColumnHead, LoadedColumn } from './board-definition.ts'
 import {
   cardList,
   cardPlace,
@@ -29,8 +29,8 @@ import type { PlacedCard } from './card-after.ts'
 import type { DescribedDrop } from './describe-drop.ts'
 import { useDropColumn } from './use-card-dragging.ts'
 
-interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>> {
-  definition: BoardDefinition<Item, S, Context, Column>
+interface Props<Item extends ListItem, Context, Column extends LoadedColumn<Item>> {
+  definition: ColumnsDefinition<Item, Context, Column>
   column: Column
   head: ColumnHead
   countLabel: string
@@ -52,8 +52,8 @@ interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<I
 }
 
 /** A column with its count; cards out of view are not drawn. */
-export function BoardColumn<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>(
-  props: Props<Item, S, Context, Column>,
+export function BoardColumn<Item extends ListItem, Context, Column extends LoadedColumn<Item>>(
+  props: Props<Item, Context, Column>,
 ) {
   const { column, head, countLabel, isFolded, onFold, dragged } = props
   const { title, tone, note, noteTone = 'grey' } = head
@@ -102,7 +102,7 @@ export function BoardColumn<Item extends ListItem, S, Context, Column extends Lo
 const followNone = () => () => undefined
 const noRevision = () => 0
 
-function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>({
+function Cards<Item extends ListItem, Context, Column extends LoadedColumn<Item>>({
   definition,
   column,
   head: { title },
@@ -114,7 +114,7 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
   selecting,
   titleOf,
   onMove,
-}: Props<Item, S, Context, Column>) {
+}: Props<Item, Context, Column>) {
   const { empty, cardHeight, kindOf, pageSize } = definition
   const place = useRef<HTMLOListElement>(null)
   useSyncExternalStore(cards?.subscribe ?? followNone, cards?.revision ?? noRevision)
@@ -187,9 +187,9 @@ function Cards<Item extends ListItem, S, Context, Column extends LoadedColumn<It
   )
 }
 
-interface PlaceProps<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>
+interface PlaceProps<Item extends ListItem, Context, Column extends LoadedColumn<Item>>
   extends Pick<
-    Props<Item, S, Context, Column>,
+    Props<Item, Context, Column>,
     'definition' | 'context' | 'onFocus' | 'moving' | 'selecting' | 'titleOf' | 'onMove'
   > {
   /** Undefined until it is loaded. */
@@ -206,7 +206,7 @@ interface PlaceProps<Item extends ListItem, S, Context, Column extends LoadedCol
 /** Scrolling draws only the cards that come into view: one that stays has the same properties. */
 const PlaceOfCard = memo(CardPlace) as typeof CardPlace
 
-function CardPlace<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>({
+function CardPlace<Item extends ListItem, Context, Column extends LoadedColumn<Item>>({
   definition: { card, cardHeight },
   item,
   index,
@@ -218,7 +218,7 @@ function CardPlace<Item extends ListItem, S, Context, Column extends LoadedColum
   context,
   onFocus,
   ...ofCard
-}: PlaceProps<Item, S, Context, Column>) {
+}: PlaceProps<Item, Context, Column>) {
   return (
     <li
       className={cardPlace}

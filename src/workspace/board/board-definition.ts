@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '../../shared/ui/tag.tsx'
-import type { ListItem } from '../list/list-definition.ts'
+import type { ListItem, ToolsProps } from '../list/list-definition.ts'
 import type { FilterCounts } from '../list/list-tools.tsx'
 import type { ListSelection } from '../list/use-list-selection.ts'
 
@@ -69,24 +69,14 @@ export interface CardSlot {
   readonly tabIndex: 0 | -1
 }
 
-/** A board of cards as data: the kit draws the columns, loads what is in view and moves the focus. */
-export interface BoardDefinition<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>> {
+/** How the columns of a board and their cards look. */
+export interface ColumnsDefinition<Item extends ListItem, Context, Column extends LoadedColumn<Item>> {
   readonly label: string
   /** Cards a page of a column. */
   readonly pageSize: number
-  readonly load: (
-    asked: AskedColumn,
-    search: S,
-    context: Context,
-    signal: AbortSignal,
-  ) => Promise<BoardReply<Item, Column>>
   readonly head: (column: Column, context: Context) => ColumnHead
   /** The card with its link; the link is what the arrow keys move to. */
   readonly card: (item: Item, context: Context, slot: CardSlot) => ReactNode
-  /** How many each choice of the list's filters would leave. */
-  readonly counts?: (columns: readonly Column[], context: Context) => FilterCounts
-  /** Beside the count of all cards: `7 due today, 3 late`. */
-  readonly summary?: (columns: readonly Column[]) => ReactNode
   /** Where a column has no cards. */
   readonly empty: string
   /** The height of a card until it is measured, in pixels. */
@@ -95,8 +85,29 @@ export interface BoardDefinition<Item extends ListItem, S, Context, Column exten
   readonly kindOf?: (item: Item) => string
 }
 
-export function defineBoard<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>(
-  definition: BoardDefinition<Item, S, Context, Column>,
-): BoardDefinition<Item, S, Context, Column> {
+/** A board of cards as data: the kit draws the columns, loads what is in view and moves the focus. */
+export interface BoardDefinition<
+  Item extends ListItem,
+  S,
+  Context,
+  Column extends LoadedColumn<Item>,
+  Reply extends BoardReply<Item, Column> = BoardReply<Item, Column>,
+> extends ColumnsDefinition<Item, Context, Column> {
+  readonly load: (asked: AskedColumn, search: S, context: Context, signal: AbortSignal) => Promise<Reply>
+  /** How many each choice of the list's filters would leave. */
+  readonly counts?: (columns: readonly Column[], context: Context) => FilterCounts
+  /** Beside the count of all cards: `7 due today, 3 late`. */
+  readonly summary?: (columns: readonly Column[]) => ReactNode
+  /** Above the columns: what the cards that the search leaves come to, by kind. */
+  readonly breakdown?: (props: ToolsProps<Context, S> & { readonly reply: Reply }) => ReactNode
+}
+
+export function defineBoard<
+  Item extends ListItem,
+  S,
+  Context,
+  Column extends LoadedColumn<Item>,
+  Reply extends BoardReply<Item, Column> = BoardReply<Item, Column>,
+>(definition: BoardDefinition<Item, S, Context, Column, Reply>): BoardDefinition<Item, S, Context, Column, Reply> {
   return definition
 }

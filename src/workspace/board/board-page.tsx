@@ -27,10 +27,11 @@ interface Props<
   Context,
   Reply extends ListReply<Item>,
   Column extends LoadedColumn<Item>,
+  Whole extends BoardReply<Item, Column>,
 > {
   /** The list that the board shows otherwise: they share the address, the tools and the labels. */
   list: ListDefinition<Item, S, Context, Reply>
-  board: BoardDefinition<Item, S, Context, Column>
+  board: BoardDefinition<Item, S, Context, Column, Whole>
   context: Context
   /** How cards are moved, if the person may. */
   moving?: BoardMoving<Item> | undefined
@@ -47,10 +48,11 @@ export function BoardPage<
   Context,
   Reply extends ListReply<Item>,
   Column extends LoadedColumn<Item>,
->(props: Props<Item, S, Context, Reply, Column>) {
+  Whole extends BoardReply<Item, Column>,
+>(props: Props<Item, S, Context, Reply, Column, Whole>) {
   const { list, board, context, moving, topic, beside } = props
   const { search, onSearch } = useListAddress(list.address)
-  const pages = useBoard<Item, Column, BoardReply<Item, Column>>({
+  const pages = useBoard<Item, Column, Whole>({
     key: `${list.name} board ${JSON.stringify({ ...search, page: undefined, column: undefined })}`,
     pageSize: board.pageSize,
     load: (asked, signal) => board.load(asked, search, context, signal),
@@ -67,8 +69,9 @@ interface ViewProps<
   Context,
   Reply extends ListReply<Item>,
   Column extends LoadedColumn<Item>,
-> extends Omit<Props<Item, S, Context, Reply, Column>, 'topic' | 'beside'> {
-  pages: BoardPages<Item, Column, BoardReply<Item, Column>>
+  Whole extends BoardReply<Item, Column>,
+> extends Omit<Props<Item, S, Context, Reply, Column, Whole>, 'topic' | 'beside'> {
+  pages: BoardPages<Item, Column, Whole>
   search: S
   onSearch: (search: S) => void
 }
@@ -80,7 +83,8 @@ export function BoardView<
   Context,
   Reply extends ListReply<Item>,
   Column extends LoadedColumn<Item>,
->({ list, board, context, moving, pages, search, onSearch }: ViewProps<Item, S, Context, Reply, Column>) {
+  Whole extends BoardReply<Item, Column>,
+>({ list, board, context, moving, pages, search, onSearch }: ViewProps<Item, S, Context, Reply, Column, Whole>) {
   const { labels, title, name, address } = list
   const { reply, error, busy, refetch } = pages
   const columns = reply?.columns ?? []
@@ -105,6 +109,13 @@ export function BoardView<
           <Stale onRetry={refetch}>This board may be out of date: {reasonOf(error)}</Stale>
         )}
       </div>
+      {reply &&
+        board.breakdown?.({
+          reply,
+          search,
+          context,
+          change: (changes) => onSearch(narrowedBy(search, changes)),
+        })}
       {!reply && error !== undefined && !busy ? (
         <Failed title={labels.failed} message={reasonOf(error)} onRetry={refetch} />
       ) : !reply ? (

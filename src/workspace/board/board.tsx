@@ -5,15 +5,22 @@ import { showWhyNotToast } from '../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import type { ListItem } from '../list/list-definition.ts'
 import { BoardColumn } from './board-column.tsx'
-import type { BoardDefinition, BoardMoving, BoardReply, BoardSelecting, LoadedColumn } from './board-definition.ts'
+import type {
+  ColumnsDefinition,
+  BoardMoving,
+  BoardReply,
+  BoardSelecting,
+  ColumnHead,
+  LoadedColumn,
+} from './board-definition.ts'
 import type { BoardPages } from './board-pages.ts'
 import { board, columnChoice, narrowBoard } from './board.css.ts'
 import { cardAfter, type PlacedCard } from './card-after.ts'
 import { describeDrop } from './describe-drop.ts'
 import { useCardDragging } from './use-card-dragging.ts'
 
-interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>> {
-  definition: BoardDefinition<Item, S, Context, Column>
+interface Props<Item extends ListItem, Context, Column extends LoadedColumn<Item>> {
+  definition: ColumnsDefinition<Item, Context, Column>
   pages: BoardPages<Item, Column, BoardReply<Item, Column>>
   columns: readonly Column[]
   context: Context
@@ -26,7 +33,7 @@ interface Props<Item extends ListItem, S, Context, Column extends LoadedColumn<I
 }
 
 /** The columns of a board side by side, or one at a time where the page is narrow. The arrow keys move between cards. */
-export function Board<Item extends ListItem, S, Context, Column extends LoadedColumn<Item>>({
+export function Board<Item extends ListItem, Context, Column extends LoadedColumn<Item>>({
   definition,
   pages,
   columns,
@@ -35,7 +42,7 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
   selecting,
   chosen,
   onChoose,
-}: Props<Item, S, Context, Column>) {
+}: Props<Item, Context, Column>) {
   const isNarrow = useIsNarrow()
   const dragging = useCardDragging<Item>(({ item, column }) => {
     const move = moving?.movesOf(item).find((one) => one.column === column)
@@ -48,8 +55,9 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
   const headed = columns.map((column) => ({ column, head: definition.head(column, context) }))
   const one = headed.find(({ column: { key } }) => key === chosen) ?? headed.find(({ column }) => column.count > 0)
   const shown = isNarrow ? [one ?? headed[0]].filter((column) => column !== undefined) : headed
-  const isFolded = ({ column: { key }, head }: (typeof headed)[number]) =>
-    !isNarrow && head.isFolded === true && !unfolded.includes(key)
+  // The only column is what the board was narrowed to.
+  const folds = (head: ColumnHead) => head.isFolded === true && !isNarrow && headed.length > 1
+  const isFolded = ({ column: { key }, head }: (typeof headed)[number]) => folds(head) && !unfolded.includes(key)
   const fold = (key: string) =>
     setUnfolded((before) => (before.includes(key) ? before.filter((other) => other !== key) : [...before, key]))
   // The same functions at each drawing: a card that stays in view is not drawn again while one scrolls.
@@ -122,7 +130,7 @@ export function Board<Item extends ListItem, S, Context, Column extends LoadedCo
               dragged={moving && dragging ? describeDrop(moving, dragging, column.key) : null}
               onMove={onMove}
               isFolded={isFolded(placed)}
-              onFold={head.isFolded && !isNarrow ? () => fold(column.key) : undefined}
+              onFold={folds(head) ? () => fold(column.key) : undefined}
             />
           )
         })}

@@ -33,10 +33,15 @@ export function CommandDialog<State>(props: Props<State>) {
     case 'field':
       return <FieldDialog {...props} prompt={prompt} />
     case 'record':
-      return <ChoiceDialog {...props} prompt={prompt} options={choices[prompt.category] ?? []} />
+      return <ChoiceDialog {...props} prompt={prompt} options={offered(prompt, choices[prompt.category] ?? [])} />
     case 'value':
       return <ChoiceDialog {...props} prompt={prompt} options={prompt.choices} />
   }
+}
+
+/** Whether a record takes something new counts only where the prompt says so. */
+function offered<State>({ onlyTaking }: Extract<CommandPrompt<State>, { kind: 'record' }>, options: readonly Choice[]) {
+  return onlyTaking ? options : options.map(({ value, label }) => ({ value, label }))
 }
 
 interface ChoiceProps<State> extends Omit<Props<State>, 'choices' | 'zone'> {
@@ -52,7 +57,7 @@ function ChoiceDialog<State>({ prompt, record, name, options, onAnswer, onClose 
   const noteField = prompt.kind === 'value' ? prompt.note : undefined
   const note = noteField && readValue(noteField, text)
   // A record that is not offered, such as a deleted one, is not chosen either.
-  const chosen = options.find((one) => one.value === value)
+  const chosen = options.find((one) => one.value === value && one.whyNot === undefined)
   const field = { label, value: chosen?.value ?? '', onChange: setValue, fault: isTried && !chosen ? missing : null }
   const submit = () => {
     if (!chosen || note?.ok === false) return setTried(true)

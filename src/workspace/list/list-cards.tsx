@@ -23,10 +23,10 @@ import { SelectBox } from './select-box.tsx'
 export function ListCards<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
   props: RowsProps<Item, S, Context, Reply>,
 ) {
-  const { definition, drawn, context, onOpen, selection, perform } = props
+  const { definition, drawn, search, context, onOpen, selection, perform } = props
   const { rows, after, count, place, measure, onFocus } = drawn
   const { labels, menu, isDimmed } = definition
-  const columns = definition.columns.filter(({ isShown }) => isShown?.(context) ?? true)
+  const columns = definition.columns.filter(({ isShown }) => isShown?.(context, search) ?? true)
   return (
     <ul
       className={count === undefined ? cards : `${cards} ${endlessCards}`}

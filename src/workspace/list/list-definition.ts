@@ -38,7 +38,7 @@ export interface ListColumn<Item, Context, Reply> {
   /** The sum under the column. */
   readonly sum?: (reply: Reply) => ReactNode
   /** Whether the page has the column; it has unless given. */
-  readonly isShown?: (context: Context) => boolean
+  readonly isShown?: (context: Context, search: ListSearch) => boolean
   /** Its part of the width of an endless table, whose columns stay as wide as they are; 1 unless given. */
   readonly share?: number
 }
@@ -184,6 +184,8 @@ export interface ListDefinition<Item extends ListItem, S extends ListSearch, Con
   readonly emptyAction?: (props: Pick<HeadProps<Context, Reply>, 'context' | 'refetch'>) => ReactNode
   /** Rendered beside the heading. */
   readonly head?: (props: HeadProps<Context, Reply>) => ReactNode
+  /** Above the rows: what those that the search leaves come to, by kind. */
+  readonly breakdown?: (props: ToolsProps<Context, S> & { readonly reply: Reply }) => ReactNode
   /** Above the rows, below the tools, as long as there is something to say. */
   readonly above?: (context: Context) => ReactNode
   /** More tools, after the filters. */

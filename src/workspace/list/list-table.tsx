@@ -16,7 +16,7 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
   const { definition, reply, drawn, search, context, onSort, selection } = props
   const { address, labels, menu, usualSort, sums } = definition
   const isEndless = drawn.count !== undefined
-  const columns = definition.columns.filter(({ isShown }) => isShown?.(context) ?? true)
+  const columns = definition.columns.filter(({ isShown }) => isShown?.(context, search) ?? true)
   const sorted = { ...search, sort: search.sort ?? usualSort }
   return (
     <section className={isEndless ? `${scroll} ${fills}` : scroll} aria-label={labels.table} tabIndex={0}>

@@ -88,6 +88,13 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
           <Stale onRetry={refetch}>This list may be out of date: {reasonOf(error)}</Stale>
         )}
       </div>
+      {data &&
+        definition.breakdown?.({
+          reply: data,
+          search,
+          context,
+          change: (changes) => onSearch(narrowedBy(search, changes)),
+        })}
       {drawer && openId !== undefined && (data || !definition.find) && (
         <Opened key={openId} {...{ definition, search, onSearch, context, list, openId, perform, open, drawer }} />
       )}

@@ -3,7 +3,7 @@ import type { WorkspaceRow } from '../definition.ts'
 import { lockReason } from '../rows/lock-reason.ts'
 import type { Workspace } from '../workspace.ts'
 import type { Counterparts } from './counterparts.ts'
-import { focusGrid, moveCursorBy, moveCursorToRow, rowAfter } from './record-cursor.ts'
+import { focusGrid, moveCursorBy, moveCursorToRow, rowAfter, rowAtCursor } from './record-cursor.ts'
 import type { RecordAction, RecordDecision, RecordDefinition } from './record-definition.ts'
 import type { MissingFocus } from './record-focus.ts'
 import { ReplacedValues } from './replaced-values.ts'
@@ -25,6 +25,8 @@ export class RecordSession<Row extends WorkspaceRow<Field>, Field extends string
   readonly replaced = new ReplacedValues<Field>()
   readonly #options: Options<Row, Field, Other>
   #confirming: string | null = null
+  /** The row that the last step led to, until it is open. */
+  #goingTo: string | null = null
 
   constructor(options: Options<Row, Field, Other>) {
     this.#options = options
@@ -42,13 +44,18 @@ export class RecordSession<Row extends WorkspaceRow<Field>, Field extends string
   enter(id: string): () => void {
     const { record: keys, active } = this.#options.workspace
     if (keys.armed !== id) keys.armed = null
+    if (this.#goingTo === id) this.#goingTo = null
     this.#askToConfirm(null)
     return () => active.edit(null)
   }
 
+  /** Steps from where the last one led, also while that row is on its way to being open. */
   step(by: number) {
     const { grid, openRow } = this.#options
-    if (grid) moveCursorBy(grid, openRow(), by)
+    if (!grid) return
+    const isGoing = this.#goingTo !== null && rowAtCursor(grid) === this.#goingTo
+    moveCursorBy(grid, isGoing ? this.#goingTo : openRow(), by)
+    this.#goingTo = rowAtCursor(grid)
   }
 
   /** Goes on from a row that has left. */

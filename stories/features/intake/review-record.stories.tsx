@@ -195,6 +195,29 @@ export const OneClaimAtATime: Story = {
   },
 }
 
+/** Each press counts, however fast they come. */
+export const SteppedFast: Story = {
+  ...desk(60, ({ items }) => {
+    for (const [n, [id, row]] of [...items].entries())
+      items.set(id, { ...row, first_name: `Claimant${n}.`, match: null, existing_claimant: null })
+  }),
+  play: async ({ canvasElement }) => {
+    const { panel, record } = await openRecord(canvasElement, 4)
+    await record.findByRole('textbox', { name: 'First name' })
+    const shownTitle = () => panel.querySelector('h2')?.textContent ?? ''
+    const inOrder = [shownTitle()]
+    for (let step = 1; step <= 6; step += 1) {
+      await userEvent.keyboard('j')
+      await waitFor(() => expect(inOrder).not.toContain(shownTitle()))
+      inOrder.push(shownTitle())
+    }
+    await userEvent.keyboard('kkkkkk')
+    await waitFor(() => expect(shownTitle()).toBe(inOrder[0]))
+    await userEvent.keyboard('jjjjjj')
+    await waitFor(() => expect(shownTitle()).toBe(inOrder[6]))
+  },
+}
+
 /** The width is set with the arrows on the panel's edge, and kept. */
 export const ResizedByKeyboard: Story = {
   ...desk(60),

@@ -6,6 +6,7 @@ import { type Lead, leadStatuses } from '../../../contract/leads/lead.ts'
 import { leadSnapshot, progressOf } from '../../../machines/lead/lead.evolve.ts'
 import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
 import { CommandBar } from '../../../src/workspace/lifecycle/command-bar.tsx'
+import type { Choice } from '../../../src/shared/ui/select.tsx'
 import { leadShops, makeLead } from './lead.factory.ts'
 import { LeadServer } from './lead-server.ts'
 
@@ -14,7 +15,9 @@ const later = '2099-03-12T13:00:00.000Z'
 const shops = leadShops.map(({ id, name }) => ({ value: id, label: name }))
 const shop = leadShops[1]?.id ?? ''
 
-function Actions({ server }: { server: LeadServer }) {
+const offline = { value: shop, label: leadShops[1]?.name ?? '' }
+
+function Actions({ server, options = shops }: { server: LeadServer; options?: readonly Choice[] }) {
   const [lead, setLead] = useState(server.lead)
   return (
     <CommandBar
@@ -22,7 +25,7 @@ function Actions({ server }: { server: LeadServer }) {
       record={lead}
       name="Ann Ames"
       zone={zone}
-      choices={{ repair_location: shops }}
+      choices={{ repair_location: options }}
       onChanged={() => setLead(server.lead)}
       send={server.send}
     />
@@ -163,6 +166,28 @@ export const AssignToShop: Story = {
     await waitFor(() =>
       expect(server.lead).toMatchObject({ status: 'assigned_to_shop', assigned_repair_location_id: shop }),
     )
+  },
+}
+
+/** A shop that is offline is shown with that, and cannot be chosen; where the lead is followed up it can. */
+export const AssignToOfflineShop: Story = {
+  render: ({ server }) => (
+    <Actions server={server} options={[...shops.slice(0, 1), { ...offline, whyNot: 'Offline' }]} />
+  ),
+  args: { server: new LeadServer(makeLead(0, { assigned_repair_location_id: null })) },
+  play: async () => {
+    const optionOf = async (button: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: button }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await userEvent.click(dialog.getByRole('combobox'))
+      const option = await screen.findByRole('option', { name: /Deep Fork/ })
+      const said = { isDisabled: option.getAttribute('aria-disabled') === 'true', text: option.textContent }
+      await userEvent.keyboard('{Escape}')
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+      return said
+    }
+    await expect(await optionOf('Assign to shop…')).toEqual({ isDisabled: true, text: 'Deep Fork Dent RepairOffline' })
+    await expect(await optionOf('Follow up with shop…')).toEqual({ isDisabled: false, text: 'Deep Fork Dent Repair' })
   },
 }
 

@@ -4,13 +4,13 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { boardStatuses } from '../../../contract/calls/get-lead-board.ts'
 import type { Lead } from '../../../contract/leads/lead.ts'
 import { leadsBoard } from '../../../src/features/leads/board/leads.board.tsx'
-import type { LeadColumnReply } from '../../../src/features/leads/api/get-lead-board.ts'
+import type { LeadBoardReply, LeadColumnReply } from '../../../src/features/leads/api/get-lead-board.ts'
 import { movesOfLead } from '../../../src/features/leads/board/lead-moves.ts'
 import { leadName } from '../../../src/features/leads/lead-labels.ts'
 import { leadsList } from '../../../src/features/leads/leads.list.tsx'
 import type { LeadsSearch } from '../../../src/features/leads/leads-search.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
-import type { BoardMoving, BoardReply } from '../../../src/workspace/board/board-definition.ts'
+import type { BoardMoving } from '../../../src/workspace/board/board-definition.ts'
 import { RowMarks } from '../../../src/workspace/slots/row-marks.ts'
 import { type FindSameLeads, SameLeads } from '../../../src/features/leads/same/same-leads.ts'
 import { BoardView } from '../../../src/workspace/board/board-page.tsx'
@@ -82,7 +82,7 @@ const LeadsBoard = ({
 }: Props) => {
   const [search, setSearch] = useState(first)
   const [same] = useState(() => new SameLeads(findSame))
-  const pages = useBoard<Lead, LeadColumnReply, BoardReply<Lead, LeadColumnReply>>({
+  const pages = useBoard<Lead, LeadColumnReply, LeadBoardReply>({
     key: JSON.stringify({ ...search, column: undefined }),
     pageSize: leadsBoard.pageSize,
     load: async (asked) => {
@@ -194,6 +194,25 @@ export const ByShop: Story = {
     const page = within(canvasElement)
     await expect(await page.findByRole('region', { name: 'No shop' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cimarron Paint & Body' })).toBeVisible()
+  },
+}
+/** Lost leads alone are never folded; each reason narrows to its leads, and back. */
+export const Lost: Story = {
+  args: {
+    data: Array.from({ length: 9 }, (_, n) =>
+      makeLead(n, { status: 'opportunity_lost', opportunity_lost_reason: n % 3 === 0 ? 'other_shop' : 'undecided' }),
+    ),
+    search: { view: 'board', status: 'opportunity_lost' },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const lane = await page.findByRole('region', { name: 'Opportunity lost' })
+    const reasons = within(page.getByRole('group', { name: 'Lost leads by reason' }))
+    await userEvent.click(reasons.getByRole('button', { name: /^Other shop 3/ }))
+    await waitFor(() => expect(within(lane).getAllByRole('link')).toHaveLength(3))
+    await expect(reasons.getByRole('button', { name: /^All reasons 9/ })).toBeVisible()
+    await userEvent.click(reasons.getByRole('button', { name: /^Other shop/, pressed: true }))
+    await waitFor(() => expect(within(lane).getAllByRole('link')).toHaveLength(9))
   },
 }
 export const Overdue: Story = { args: { search: { view: 'board', mark: 'overdue' } } }

@@ -102,7 +102,19 @@ export const OptedOut: Story = {
   args: {
     contactId: idOf(78),
     api: apiOf(
-      { thread: async () => [message(6, { body: 'See you.', state: 'queued', send_at: '2026-03-10T03:00:10.000Z' })] },
+      {
+        thread: async () => [
+          message(5, { body: 'No more texts.', state: 'queued', author: null, automatic: 'Answer to STOP' }),
+          message(6, { body: 'See you.', state: 'queued', send_at: '2026-03-10T03:00:10.000Z' }),
+          message(7, {
+            author: null,
+            automatic: 'Day before',
+            body: 'See you tomorrow.',
+            state: 'scheduled',
+            send_at: '2036-03-10T03:00:10.000Z',
+          }),
+        ],
+      },
       {
         ...reply,
         may_write: [
@@ -117,7 +129,10 @@ export const OptedOut: Story = {
     await expect((await canvas.findAllByText('The claimant opted out of texts with STOP.'))[0]).toBeVisible()
     // What waits to leave says that it won’t, too.
     const log = await canvas.findByRole('log', { name: 'Messages' })
-    await expect(log).toHaveTextContent('Won’t send: The claimant opted out of texts with STOP.')
+    const wontSend = within(log).getAllByText('Won’t send: The claimant opted out of texts with STOP.')
+    await expect(wontSend).toHaveLength(2)
+    await expect(within(log).getByText('Queued')).toBeVisible()
+    await expect(log).not.toHaveTextContent('Sends ')
     await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   },
 }

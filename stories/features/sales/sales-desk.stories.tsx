@@ -3,10 +3,12 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { leadOutcomes } from '../../../contract/leads/lead-outcomes.ts'
 import { FoundLead } from '../../../src/features/sales/components/found-lead.tsx'
 import { SalesDesk } from '../../../src/features/sales/components/sales-desk.tsx'
-import { leadEvent, makeLead } from '../leads/lead.factory.ts'
+import { dayAndTimeIn } from '../../../src/shared/time/location-clock.ts'
+import { leadEvent, leadShops, makeLead } from '../leads/lead.factory.ts'
 import { fresh, SalesServer } from './sales-server.ts'
 
 const events = [{ value: leadEvent.id, label: leadEvent.name }]
+const shopId = leadShops[0]?.id ?? ''
 const wait = { timeout: 10_000 }
 
 function Desk({ server }: { server: SalesServer }) {
@@ -142,5 +144,52 @@ export const Found: Story = {
     const page = within(canvasElement)
     await page.findByText('Jamie Cole is working on this lead.', undefined, wait)
     await expect(page.getByRole('button', { name: /No answer/ })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+const bookedAt = Date.now() + 96 * 3_600_000
+
+/** A drop-off that is booked stands among the facts, and is moved only once the agent has said so. */
+export const Moves: Story = {
+  render: ({ server }) => (
+    <FoundLead
+      api={server.api}
+      id={makeLead(3).id}
+      history={() => null}
+      link={(_lead, label) => <a href="#lead">{label}</a>}
+      back={null}
+      missing={() => null}
+    />
+  ),
+  args: {
+    server: new SalesServer([
+      makeLead(3, {
+        ...fresh,
+        status: 'scheduled_awaiting_dropoff',
+        scheduled_status: 'scheduled_awaiting_dropoff',
+        assigned_repair_location_id: shopId,
+        appointment: { id: shopId, timestamp: bookedAt, repair_location_id: shopId },
+      }),
+    ]),
+  },
+  play: async ({ canvasElement, args: { server } }) => {
+    const page = within(canvasElement)
+    const user = userEvent.setup()
+    const booked = dayAndTimeIn(bookedAt, 'America/Chicago')
+    const days = await page.findByRole('region', { name: 'Move the drop-off' }, wait)
+    await expect(days).toHaveTextContent(`Booked ${booked}. Choose another time to move it.`)
+    await expect(
+      within(page.getByRole('region', { name: 'Lead' })).getByText('Drop-off').nextSibling,
+    ).toHaveTextContent(booked)
+    await user.click((await within(days).findAllByRole('button', { name: /[AP]M/ }, wait))[0] ?? days)
+    await expect(page.getByRole('button', { name: /Drop-off booked/, pressed: true })).toHaveTextContent(
+      `Moves it from ${booked}`,
+    )
+    await user.click(page.getByRole('button', { name: 'Save outcome' }))
+    await user.click(await screen.findByRole('button', { name: `Keep ${booked}` }))
+    await expect(server.events).toEqual([])
+    await user.click(page.getByRole('button', { name: 'Save outcome' }))
+    await user.click(await screen.findByRole('button', { name: 'Move drop-off' }))
+    await waitFor(() => expect(server.events.map(({ type }) => type)).toEqual(['LeadDropOffScheduled', 'LeadCalled']))
   },
 }

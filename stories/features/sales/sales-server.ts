@@ -63,7 +63,7 @@ export class SalesServer {
         deductible: 50_000,
       },
       storm: leadEvent,
-      shops: [...leadShops],
+      shops: leadShops.map((shop) => ({ ...shop, online: true })),
       due: 1,
       next: isFound || !next ? null : { ...next, num_calls: next.num_calls ?? 0, follow_up_at: null },
     }

@@ -96,6 +96,45 @@ export const Declined: Story = {
   },
 }
 
+const withdrawn = makeOffer({
+  id: '00000000-0000-4000-8000-0000000000e2',
+  number: 2,
+  repair_location_id: deepFork ?? '',
+  state: 'withdrawn',
+  waiting_on: null,
+})
+
+/** Once the offer to the next shop is undone, the lead is with the first again: its answer stands first, and the next shop is proposed. */
+export const BackFromTheNextShop: Story = {
+  args: { api: serverWith([declined, withdrawn]) },
+  play: async () => {
+    const offers = within(await screen.findByRole('list', { name: 'Shop offers' })).getAllByRole('listitem')
+    await expect(offers[0]).toHaveTextContent(/^Cimarron Paint & Body\s*Declined/)
+    await expect(offers[1]).toHaveTextContent(/^Deep Fork Dent Repair\s*Canceled/)
+    await screen.findByRole('button', { name: 'Offer to Deep Fork Dent Repair' })
+  },
+}
+
+/** A drop-off that was moved since it was agreed stands in the offer as it is now. */
+export const AgreedAndMoved: Story = {
+  args: {
+    api: serverWith([makeOffer({ state: 'agreed', waiting_on: null, drop_off: Date.parse('2099-12-03T19:00:00Z') })]),
+    lead: makeLead(1, {
+      status: 'scheduled_awaiting_dropoff',
+      assigned_repair_location_id: cimarron ?? '',
+      appointment: {
+        id: cimarron ?? '',
+        repair_location_id: cimarron ?? '',
+        timestamp: Date.parse('2099-12-01T14:00:00Z'),
+      },
+    }),
+  },
+  play: async () => {
+    await screen.findByText(/^Drop-off Tue, Dec 1, 8:00 AM Central Time/)
+    await expect(screen.queryByText(/Dec 3/)).toBeNull()
+  },
+}
+
 export const EveryShopAsked: Story = {
   args: { api: serverWith([declined], { shops: async () => ({ data: [], cursor: 1 }) }) },
   play: async () => void (await screen.findByText(/Every shop that is online was asked/)),

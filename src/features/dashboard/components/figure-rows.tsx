@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type CountedUnit, figureOfCode } from '../../../../contract/dashboard/figures.ts'
+import { opportunityLostLabels } from '../../../../contract/leads/lead.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -35,11 +36,13 @@ interface Props {
   turn: string
   zone: string
   Record: RecordLink
+  /** Where what the figure counts is worked on, such as a list; none where there is no such page. */
+  more?: ReactNode
   onClose: () => void
 }
 
 /** What a figure counts, beside the dashboard: its definition, its rows, and a file of them. */
-export function FigureRows({ figure: code, filter, turn, zone, Record, onClose }: Props) {
+export function FigureRows({ figure: code, filter, turn, zone, Record, more, onClose }: Props) {
   const [pages, setPages] = useState(1)
   const [isSaving, setIsSaving] = useState(false)
   const { data, error, refetch, busy } = useFetched(
@@ -91,6 +94,7 @@ export function FigureRows({ figure: code, filter, turn, zone, Record, onClose }
       )}
       {!data && error === undefined && <Loading label="Loading rows…" rows={8} />}
       {data?.count === 0 && <Empty title="Nothing is counted">No {nouns[data.unit][1]} fit this figure.</Empty>}
+      {more}
       {data && data.count > 0 && (
         <ul className={rowsStyle} aria-label={label}>
           {data.data.map((row) => (
@@ -98,7 +102,7 @@ export function FigureRows({ figure: code, filter, turn, zone, Record, onClose }
               <Record unit={data.unit} id={row.id} className={rowName}>
                 {row.name || row.id}
               </Record>
-              <span className={rowNote}>{statusLabel(data.unit, row.status)}</span>
+              <span className={rowNote}>{statusOf(data.unit, row)}</span>
               <span className={rowNote}>since {formatInstant(row.since, zone)}</span>
             </li>
           ))}
@@ -120,12 +124,20 @@ export function FigureRows({ figure: code, filter, turn, zone, Record, onClose }
 }
 
 function linesOf(unit: CountedUnit, rows: Rows['data'], zone: string): string[][] {
-  const lines = rows.map(({ id, name, status, since }) => [
+  const isLeads = unit === 'lead'
+  const lines = rows.map(({ id, name, status, since, opportunity_lost_reason: lost }) => [
     name,
     statusLabel(unit, status),
+    ...(isLeads ? [lost ? opportunityLostLabels[lost] : ''] : []),
     formatInstant(since, zone),
     zone,
     id,
   ])
-  return [['Name', 'Status', 'Since', 'Time zone', 'ID'], ...lines]
+  return [['Name', 'Status', ...(isLeads ? ['Reason'] : []), 'Since', 'Time zone', 'ID'], ...lines]
+}
+
+/** `Opportunity lost: other shop`; the status alone of what is not lost. */
+function statusOf(unit: CountedUnit, { status, opportunity_lost_reason: lost }: Rows['data'][number]): string {
+  const label = statusLabel(unit, status)
+  return lost ? `${label}: ${opportunityLostLabels[lost].toLowerCase()}` : label
 }

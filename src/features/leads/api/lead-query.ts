@@ -1,7 +1,7 @@
 import type { SentQueryOf } from '../../../../contract/call.ts'
 import type { listLeads } from '../../../../contract/calls/list-leads.ts'
 import { orderOf } from '../../../workspace/list/list-search.ts'
-import { leadSpan, leadsAddress, type LeadsSearch } from '../leads-search.ts'
+import { leadSpan, leadsAddress, lostReasonOf, type LeadsSearch } from '../leads-search.ts'
 
 /** The one query of the grid and of the board, without its page. */
 export function leadQueryOf(
@@ -9,6 +9,7 @@ export function leadQueryOf(
   zone: string,
 ): Omit<NonNullable<SentQueryOf<typeof listLeads>>, 'page' | 'limit'> {
   const { q, sort, status, mark, event, shop } = search
+  const reason = lostReasonOf(search)
   const isDescending = sort !== undefined && orderOf(leadsAddress, search, sort) === 'descending'
   return {
     ...leadSpan(search, zone),
@@ -18,5 +19,6 @@ export function leadQueryOf(
     ...(mark && { mark }),
     ...(event && { storm_id: event }),
     ...(shop && { shop }),
+    ...(reason && { lost_reason: reason }),
   }
 }

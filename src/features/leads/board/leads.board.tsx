@@ -2,9 +2,9 @@ import { boardPageSize } from '../../../../contract/calls/get-lead-board.ts'
 import { type Lead, type LeadStatus, leadStatuses, leadStatusLabels } from '../../../../contract/leads/lead.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { type ColumnHead, defineBoard } from '../../../workspace/board/board-definition.ts'
-import { getLeadBoard, type LeadColumnReply } from '../api/get-lead-board.ts'
+import { getLeadBoard, type LeadBoardReply, type LeadColumnReply } from '../api/get-lead-board.ts'
 import { leadTones } from '../lead-labels.ts'
-import type { LeadsContext } from '../leads.list.tsx'
+import { type LeadsContext, lostReasons } from '../leads.list.tsx'
 import type { LeadsSearch } from '../leads-search.ts'
 import { LeadCard } from './lead-card.tsx'
 
@@ -12,7 +12,7 @@ import { LeadCard } from './lead-card.tsx'
 const folded: readonly LeadStatus[] = ['vehicle_dropped', 'at_body_shop', 'opportunity_lost']
 
 /** The leads of the business as a board: columns by status, or lanes by the shop that holds them. */
-export const leadsBoard = defineBoard<Lead, LeadsSearch, LeadsContext, LeadColumnReply>({
+export const leadsBoard = defineBoard<Lead, LeadsSearch, LeadsContext, LeadColumnReply, LeadBoardReply>({
   label: 'Board of leads',
   pageSize: boardPageSize,
   load: (asked, search, { zone }, signal) => getLeadBoard(search, asked, zone, signal),
@@ -25,6 +25,7 @@ export const leadsBoard = defineBoard<Lead, LeadsSearch, LeadsContext, LeadColum
       isFolded: status !== undefined && folded.includes(status),
     }
   },
+  breakdown: ({ reply: { lost_by_reason }, ...props }) => lostReasons({ lost_by_reason, ...props }),
   card: (lead, context, slot) => <LeadCard lead={lead} context={context} slot={slot} />,
   empty: 'No leads',
   cardHeight: 92,

@@ -227,6 +227,7 @@ function Loaded(props: LoadedProps) {
           zone={me.business.timezone}
           quietUntil={quietUntil}
           whyNoTexts={mayText?.why_not ?? null}
+          whyNoAutomaticTexts={mayText?.is_number_taken ? null : (mayText?.why_not ?? null)}
           hasEarlier={thread.hasEarlier || notes.showMore !== null}
           onEarlier={() => (thread.hasEarlier ? void thread.fetchEarlier() : notes.showMore?.())}
           onExpired={thread.refetch}

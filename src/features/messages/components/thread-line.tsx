@@ -16,6 +16,8 @@ interface Props {
   quietUntil: string | null
   /** Why texts don’t leave, a sentence; null where they do. */
   whyNoTexts: string | null
+  /** The same of automatic ones. */
+  whyNoAutomaticTexts: string | null
   onExpired?: (() => void) | undefined
   /** Missing for those who may not write. */
   onCancel?: ((message: ThreadMessage) => void) | undefined
@@ -24,12 +26,14 @@ interface Props {
 
 /** One message: who wrote it, what it says, and what became of it. */
 export function ThreadLine(props: Props) {
-  const { message, claimant, zone, now, quietUntil, whyNoTexts, onExpired, onCancel, onRetry } = props
+  const { message, claimant, zone, now, quietUntil, onExpired, onCancel, onRetry } = props
   const { direction, author, automatic, body, state, timestamp, channel, media, address } = message
   const by = direction === 'in' ? claimant : (author?.name ?? `Automatic, ${automatic?.toLowerCase()}`)
   const isWaiting = automatic === null && (state === 'queued' || state === 'scheduled')
   // Of automatic ones, texts can be planned again.
   const isRetried = state === 'failed' && (automatic === null || message.why_no_retry !== undefined)
+  const whyNot = automatic === null ? props.whyNoTexts : props.whyNoAutomaticTexts
+  const whyNoRetry = message.why_no_retry ?? (automatic === null && channel === 'sms' ? whyNot : null)
   return (
     <div className={line({ direction })}>
       {media.length > 0 && (
@@ -42,7 +46,7 @@ export function ThreadLine(props: Props) {
         <span>{formatTime(new Date(timestamp).toISOString(), zone)}</span>
         {direction === 'out' && (
           <span className={stateStyle({ tone: toneOfMessage(message) })}>
-            {stateOfMessage(message, zone, now, { quietUntil, whyNot: whyNoTexts })}
+            {stateOfMessage(message, zone, now, { quietUntil, whyNot })}
           </span>
         )}
         {isWaiting && onCancel && (
@@ -51,7 +55,7 @@ export function ThreadLine(props: Props) {
           </button>
         )}
         {isRetried && onRetry && (
-          <WhyNotTip why={message.why_no_retry ?? null}>
+          <WhyNotTip why={whyNoRetry}>
             <button type="button" className={metaButton} onClick={() => onRetry(message)}>
               Retry
             </button>

@@ -20,6 +20,8 @@ interface Props {
   quietUntil: string | null
   /** Why texts don’t leave, a sentence; null where they do. */
   whyNoTexts: string | null
+  /** The same of automatic ones. */
+  whyNoAutomaticTexts: string | null
   /** Whether there may be earlier ones. */
   hasEarlier: boolean
   onEarlier: () => void
@@ -41,6 +43,7 @@ export function Thread(props: Props) {
     zone,
     quietUntil,
     whyNoTexts,
+    whyNoAutomaticTexts,
     hasEarlier,
     onEarlier,
     onExpired,
@@ -96,6 +99,7 @@ export function Thread(props: Props) {
                 zone={zone}
                 quietUntil={quietUntil}
                 whyNoTexts={whyNoTexts}
+                whyNoAutomaticTexts={whyNoAutomaticTexts}
                 now={now}
                 onExpired={onExpired}
                 onCancel={onCancel}

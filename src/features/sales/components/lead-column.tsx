@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { leadStatusLabels } from '../../../../contract/leads/lead.ts'
 import type { SalesEstimate, SalesLead } from '../../../../contract/sales/sales-lead.ts'
 import { clockAt } from '../../../shared/time/start-of-day.ts'
-import { zoneTitle } from '../../../shared/time/location-clock.ts'
+import { viewerZone } from '../../../shared/time/format-time.ts'
+import { dayAndTimeAt, zoneTitle } from '../../../shared/time/location-clock.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
@@ -60,6 +61,7 @@ export function LeadColumn({ shown, history }: Props) {
               ],
               ['Event', storm?.name],
               ['Shop', shopOf(lead.assigned_repair_location_id)],
+              ['Drop-off', dropOffOf(shown)],
               ['Asked shop', shopOf(lead.follow_up_with_shop_id)],
             ]}
           />
@@ -79,6 +81,13 @@ export function LeadColumn({ shown, history }: Props) {
       </section>
     </div>
   )
+}
+
+/** By the shop's clock, and beside it by the reader's where that shows another. */
+function dropOffOf({ lead: { appointment }, shops }: SalesLead): string | null {
+  if (!appointment) return null
+  const zone = shops.find(({ id }) => id === appointment.repair_location_id)?.timezone ?? viewerZone
+  return dayAndTimeAt(appointment.timestamp, zone, viewerZone)
 }
 
 function OwnerClock({ local }: Pick<SalesLead, 'local'>) {

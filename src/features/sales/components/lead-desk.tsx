@@ -9,7 +9,7 @@ import { columns, heading, hint, middle, right, section, sectionHead } from '../
 import { DropOffChoice } from '../../../workspace/drop-offs/components/drop-off-choice.tsx'
 import { useDropOffShops } from '../../../workspace/drop-offs/use-drop-off-shops.ts'
 import type { SalesApi } from '../api/sales-api.ts'
-import { emptyWork, type LeadWork } from '../desk/lead-work.ts'
+import { bookedDropOff, emptyWork, type LeadWork } from '../desk/lead-work.ts'
 import { useSalesActions } from '../desk/use-sales-actions.ts'
 import { LeadColumn } from './lead-column.tsx'
 import { LeadOutcomes } from './lead-outcomes.tsx'
@@ -42,6 +42,8 @@ export function LeadDesk({ api, shown, history, telephone, hasNext, onDone }: Pr
   const planned =
     work.followUpAt === null ? '' : `${formatCallBackMoment(work.followUpAt, local.zone, now)} ${zoneName}`
   const found = useDropOffShops(api, lead.id)
+  const booked = bookedDropOff(shown)
+  const dropOffTitle = booked === null ? 'Book a drop-off' : 'Move the drop-off'
   const whyNot = held_by && `Checked out to ${held_by.name}`
   return (
     <div className={columns}>
@@ -63,11 +65,12 @@ export function LeadDesk({ api, shown, history, telephone, hasNext, onDone }: Pr
         />
       </section>
       <section className={right} aria-label="Drop-off, follow-up and queue" tabIndex={0}>
-        <section className={section} aria-label="Book a drop-off">
+        <section className={section} aria-label={dropOffTitle}>
           <div className={sectionHead}>
-            <h2 className={heading}>Book a drop-off</h2>
+            <h2 className={heading}>{dropOffTitle}</h2>
             <span className={hint}>shop’s time</span>
           </div>
+          {booked !== null && <p className={hint}>{`Booked ${booked}. Choose another time to move it.`}</p>}
           <DropOffChoice
             found={found}
             value={work.dropOff}

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type LeadOutcome, leadOutcomeLabels, leadOutcomes } from '../../../../contract/leads/lead-outcomes.ts'
 import { opportunityLostLabels, opportunityLostReasons } from '../../../../contract/leads/lead.ts'
 import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
@@ -22,7 +23,7 @@ import {
   small,
 } from '../../../workspace/call-desk/outcomes.css.ts'
 import { hintOfOutcome } from '../desk/outcome-hints.ts'
-import { type LeadWork, whyNever, whyNotSave } from '../desk/lead-work.ts'
+import { type LeadWork, movedDropOff, whyNever, whyNotSave } from '../desk/lead-work.ts'
 
 interface Props {
   shown: SalesLead
@@ -42,7 +43,10 @@ interface Props {
 
 /** How the call ended: one key each, what it sets in motion, and on to the next lead. */
 export function LeadOutcomes(props: Props) {
-  const { shown, work, onChange, now, busy, failure, hasNext, onSave } = props
+  const { shown, work, onChange, now, busy, failure, hasNext } = props
+  const [isAsking, setAsking] = useState(false)
+  const moved = movedDropOff(shown, work)
+  const onSave = () => (moved === null ? props.onSave() : setAsking(true))
   const whyNot = props.whyNot ?? whyNotSave(shown, work, work.outcome, now)
   const whyNotOne = (one: LeadOutcome) => props.whyNot ?? whyNever(shown, one, now)
   const choose = (outcome: LeadOutcome) => whyNotOne(outcome) ?? onChange({ outcome })
@@ -103,7 +107,11 @@ export function LeadOutcomes(props: Props) {
           <Select
             label="Shop"
             placeholder="Choose a shop"
-            choices={shown.shops.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={shown.shops.map(({ id, name, online }) => ({
+              value: id,
+              label: name,
+              ...(!online && work.outcome === 'sent_to_shop' && { whyNot: 'Offline' }),
+            }))}
             value={work.shopId}
             onChange={(shopId) => onChange({ shopId })}
           />
@@ -123,6 +131,29 @@ export function LeadOutcomes(props: Props) {
           {hasNext ? 'Save, next lead' : 'Save outcome'}
         </Button>
       </div>
+      {isAsking && moved !== null && work.dropOff && (
+        <Dialog
+          open
+          width="small"
+          onClose={() => setAsking(false)}
+          title="Move the drop-off?"
+          description={`It is booked for ${moved}. It moves to ${work.dropOff.label}, and the place it has now is free again.`}
+          foot={
+            <>
+              <Button onClick={() => setAsking(false)}>Keep {moved}</Button>
+              <Button
+                tone="go"
+                onClick={() => {
+                  setAsking(false)
+                  props.onSave()
+                }}
+              >
+                Move drop-off
+              </Button>
+            </>
+          }
+        />
+      )}
     </section>
   )
 }

@@ -3,6 +3,8 @@ import type { OpportunityLostReason } from '../../../../contract/leads/lead.ts'
 import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
 import { motionOf, whyNotOutcome } from '../../../../machines/lead/lead-call.ts'
 import { decideLead } from '../../../../machines/lead/lead.decide.ts'
+import { viewerZone } from '../../../shared/time/format-time.ts'
+import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { type ChosenDropOff, whyNotSchedule } from '../../../workspace/drop-offs/drop-off-state.ts'
 
 /** What an agent has noted about the lead on the desk, and not saved yet. */
@@ -46,6 +48,21 @@ export function callOf(work: LeadWork, outcome: LeadOutcome) {
     ...((outcome === 'sent_to_shop' || outcome === 'ask_shop_first') && { repair_location_id: shopId }),
     ...(outcome === 'opportunity_lost' && { opportunity_lost_reason: reason }),
   }
+}
+
+/** When the vehicle comes as it is booked now, by the shop's clock: `Thu, Dec 3, 1:00 PM`; null where nothing is booked. */
+export function bookedDropOff({ lead: { appointment }, shops }: Pick<SalesLead, 'lead' | 'shops'>): string | null {
+  if (!appointment) return null
+  const zone = shops.find(({ id }) => id === appointment.repair_location_id)?.timezone
+  return dayAndTimeIn(appointment.timestamp, zone ?? viewerZone)
+}
+
+/** The drop-off that saving moves to another time or shop; null where it moves none. */
+export function movedDropOff(shown: Pick<SalesLead, 'lead' | 'shops'>, { dropOff, outcome }: LeadWork): string | null {
+  const { appointment } = shown.lead
+  if (!appointment || !dropOff || outcome !== 'drop_off_booked') return null
+  const isSame = appointment.timestamp === dropOff.at && appointment.repair_location_id === dropOff.shopId
+  return isSame ? null : bookedDropOff(shown)
 }
 
 /** The drop-off that is booked with the call, in the same request; nothing where one is booked already. */

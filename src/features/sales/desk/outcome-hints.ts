@@ -2,20 +2,27 @@ import { type LeadOutcome, retryAfterHours } from '../../../../contract/leads/le
 import type { SalesLead } from '../../../../contract/sales/sales-lead.ts'
 import { formatLocal } from '../../../../contract/call-center/local-time.ts'
 import { promiseAfter } from '../../../../machines/lead/lead-call.ts'
-import type { LeadWork } from './lead-work.ts'
+import { bookedDropOff, type LeadWork, movedDropOff } from './lead-work.ts'
 
 /** What an outcome sets in motion, with what was chosen for it; `followUpLabel` is the planned follow-up, or empty. */
 export function hintOfOutcome(
   outcome: LeadOutcome,
-  { lead, local, shops }: SalesLead,
-  { dropOff, shopId }: LeadWork,
+  shown: SalesLead,
+  work: LeadWork,
   followUpLabel: string,
   now: number,
 ): string {
+  const { lead, local, shops } = shown
+  const { dropOff, shopId } = work
   const shop = shops.find(({ id }) => id === shopId)?.name
   switch (outcome) {
-    case 'drop_off_booked':
-      return dropOff ? `${dropOff.label}, takes a place` : 'Choose a time on the right'
+    case 'drop_off_booked': {
+      const moved = movedDropOff(shown, { ...work, outcome })
+      if (moved && dropOff) return `${dropOff.label}. Moves it from ${moved}`
+      if (dropOff) return `${dropOff.label}, takes a place`
+      const booked = bookedDropOff(shown)
+      return booked ? `Stays ${booked}` : 'Choose a time on the right'
+    }
     case 'sent_to_shop':
       return `Offered to ${shop ?? 'the shop'}, which sets the drop-off`
     case 'follow_up':

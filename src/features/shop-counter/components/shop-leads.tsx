@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Lead, leadStatusLabels } from '../../../../contract/leads/lead.ts'
 import type { ShopOffer } from '../../../../contract/leads/shop-offer.ts'
+import { offersAsBooked } from '../../../../machines/shop-offer/current-offer.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
@@ -117,7 +118,8 @@ interface AnswersProps extends Pick<Props, 'answers' | 'zone'> {
 }
 
 function Answers({ lead, offers, zone, answers, onChanged }: AnswersProps) {
-  const offer = offerOf(lead, offers)
+  const found = offerOf(lead, offers)
+  const [offer] = offersAsBooked(lead, found ? [found] : [])
   return offer ? answers({ offer, name: nameOf(lead), zone, onChanged }) : null
 }
 

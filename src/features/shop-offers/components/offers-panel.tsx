@@ -7,6 +7,7 @@ import {
   shopOfferStateLabels,
 } from '../../../../contract/leads/shop-offer.ts'
 import { nextShop } from '../../../../machines/lead/suggest-shops.ts'
+import { currentOffer, offersAsBooked } from '../../../../machines/shop-offer/current-offer.ts'
 import { decideLead } from '../../../../machines/lead/lead.decide.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicTurn } from '../../../shared/live/use-topic-changes.ts'
@@ -48,7 +49,7 @@ const tones: Readonly<Record<ShopOfferState, Tone>> = {
   withdrawn: 'grey',
 }
 
-/** The offers of a lead to shops, the latest first: on whom it waits, what was answered, and where it may go next. */
+/** The offers of a lead to shops, the one that counts first, then the latest: on whom it waits, what was answered, and where it may go next. */
 export function OffersPanel({ lead, name, zone, mayWork, onChanged, api = shopOffersApi }: Props) {
   const now = useNow(true, 60_000)
   const turn = useTopicTurn('shop_offer')
@@ -57,8 +58,10 @@ export function OffersPanel({ lead, name, zone, mayWork, onChanged, api = shopOf
   )
   if (!data && busy) return <Loading label="Loading the offers…" rows={3} />
   if (!data) return <Failed title="Couldn’t load the offers" message={reasonOf(error)} onRetry={refetch} />
-  const offers = data.data.toReversed()
-  const [latest] = offers
+  const known = offersAsBooked(lead, data.data)
+  const current = currentOffer(lead, known)
+  // The one that counts stands first, also where the lead came back from a later one.
+  const offers = current ? [current, ...known.filter((offer) => offer !== current).toReversed()] : []
   const shops = new Map(data.repair_locations.map((shop) => [shop.id, shop]))
   const zoneOf = ({ repair_location_id: id }: ShopOffer) => shops.get(id)?.timezone ?? zone
   const changed = () => {
@@ -78,13 +81,13 @@ export function OffersPanel({ lead, name, zone, mayWork, onChanged, api = shopOf
               <Tag tone={tones[offer.state]}>{shopOfferStateLabels[offer.state]}</Tag>
             </div>
             <OfferFacts offer={offer} zone={zone} shopZone={zoneOf(offer)} now={now} />
-            {mayWork && offer === latest && offer.state === 'countered' && (
+            {mayWork && offer === current && offer.state === 'countered' && (
               <AgreeButton offer={offer} name={name} shopZone={zoneOf(offer)} now={now} api={api} onChanged={changed} />
             )}
           </li>
         ))}
       </ol>
-      {mayWork && latest && (latest.state === 'declined' || latest.state === 'expired') && (
+      {mayWork && current && (current.state === 'declined' || current.state === 'expired') && (
         <NextShop lead={lead} name={name} offers={data.data} api={api} onChanged={changed} />
       )}
     </>

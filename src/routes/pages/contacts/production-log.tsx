@@ -112,7 +112,8 @@ function LoadedLog({ reply, error, refetch, back }: LoadedProps) {
   // A colleague books the visit without which nothing can be completed.
   useStreamChanges('contact', contact.id, refetch)
   usePageSubject(`${contact.first_name} ${contact.last_name}`.trim() || 'No name')
-  const shops = useShopChoices()
+  // What the log says is a fact, also of a shop that is offline.
+  const shops = useShopChoices().map(({ value, label }) => ({ value, label }))
   const photos = useMemo(() => photoApiOf(contact.id), [contact.id])
   const taken = useLogPhotos(photos, contact.id)
   const appointment = useLogAppointment({ reply, refetch })

@@ -7,18 +7,46 @@ import { DashboardBar } from '../../../features/dashboard/components/dashboard-b
 import { DashboardScreen } from '../../../features/dashboard/components/dashboard-screen.tsx'
 import type { FigureLink } from '../../../features/dashboard/components/figure-link.tsx'
 import { FigureRows, type RecordLink } from '../../../features/dashboard/components/figure-rows.tsx'
-import { type DashboardSearch, filterOf, parseDashboardSearch } from '../../../features/dashboard/dashboard-search.ts'
+import {
+  type DashboardSearch,
+  daysOf,
+  filterOf,
+  parseDashboardSearch,
+} from '../../../features/dashboard/dashboard-search.ts'
 import { useDashboard } from '../../../features/dashboard/use-dashboard.ts'
 import { listStorms } from '../../../features/storms/api/list-storms.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { useCoarseNow } from '../../../shared/time/use-coarse-now.ts'
+import { link } from '../../../shared/ui/page.css.ts'
 import { builtAt } from '../../addresses/all-addresses.ts'
+import { leadsAddress } from '../../leads/lead-address.ts'
 import { claimantAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
 import { useParsedSearch } from '../../use-parsed-search.ts'
 import { Attention } from './attention.tsx'
 import { Capacity } from './capacity.tsx'
+
+/** The first day that anything can be of: the list of leads begins later by itself. */
+const firstDay = '2000-01-01'
+
+/** To the same lost leads in their list, which says how many are lost for each reason; it is of now. */
+function LostLeads({ search, zone }: { search: DashboardSearch; zone: string }) {
+  const to = leadsAddress(useMe().role)
+  if (to === undefined || search.as_of !== undefined) return null
+  const { first = firstDay, last } = daysOf(search, zone)
+  return (
+    <p>
+      <Link
+        to={to}
+        search={{ status: 'opportunity_lost', event: search.event, from: first, to: last }}
+        className={link}
+      >
+        Lost leads by reason
+      </Link>
+    </p>
+  )
+}
 
 /** The business in figures, of one event or of all. */
 export function DashboardRoute() {
@@ -87,6 +115,7 @@ export function DashboardRoute() {
           turn={turn}
           zone={zone}
           Record={Record}
+          more={search.figure === 'sales.opportunity_lost' && <LostLeads search={search} zone={zone} />}
           onClose={() => change({ figure: undefined })}
         />
       )}

@@ -32,6 +32,7 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useTypedSearch } from '../../../workspace/list/use-typed-search.ts'
 import { notesApi } from '../../../workspace/notes/api/notes-api.ts'
 import { claimantAddress } from '../../places.ts'
+import { useInboxChanges } from '../../use-inbox-changes.ts'
 import { useMe } from '../../use-me.ts'
 import { useParsedSearch } from '../../use-parsed-search.ts'
 import { UndoReview } from '../../undo-review.tsx'
@@ -56,7 +57,7 @@ export function MessagesRoute() {
     counts.refetch()
     listed.refetch()
   }
-  useTopicChanges('conversation', counts.data?.cursor, refetch)
+  useInboxChanges(counts.data?.cursor, refetch)
   useTopicChanges('message', counts.data?.cursor, listed.refetch)
   useRefetchOnFocus(refetch)
   const people = useFetched('colleagues', (signal) => notesApi.listMentionable('contact', signal))
