@@ -5,7 +5,7 @@ test('a colleague who has a lead open is on its card and on its row, and leaves 
   signedIn,
 }) => {
   const mine = await signedIn('admin@demo.test', '/admin/leads?view=board')
-  await expect(mine.getByRole('button', { name: 'Only you are in this list' })).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'You are in this list' })).toBeVisible()
   const card = mine.getByRole('region', { name: 'Unscheduled', exact: true }).getByRole('link').first()
   const address = (await card.getAttribute('href')) ?? ''
   const theirs = await signedIn('ops@demo.test', address.replace('/admin', '/ops'))

@@ -35,7 +35,11 @@ for (const javaScriptEnabled of [false, true]) {
     await page.locator('#files').setInputFiles([file('roof.png'), file('hood.png')])
     await page.getByRole('button', { name: 'Send files' }).click()
     await expect(page.getByRole('heading', { name: '2 documents sent' })).toBeVisible()
-    if (javaScriptEnabled) await expectAccessible(page, 'attachments')
+    if (javaScriptEnabled) {
+      // What became of the checks is shown without a reload.
+      await expect(page.getByText('Being checked')).toHaveCount(0, { timeout: 20_000 })
+      await expectAccessible(page, 'attachments')
+    }
     await page.getByRole('link', { name: 'What we asked for' }).click()
     await expect(page.getByRole('heading', { name: 'Nothing is missing' })).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
-import { FailedLead, LeadDifference, NewLead } from '../leads/lead-fields.ts'
+import { FailedLead, LeadCompletion, LeadDifference, NewLead } from '../leads/lead-fields.ts'
 import { Lead } from '../leads/lead.ts'
 import { sameLeadCode } from '../leads/same-lead.ts'
 import { business, defineCall } from '../call.ts'
@@ -33,7 +33,9 @@ export const putLeads = defineCall({
     failed: v.array(FailedLead),
     /** Values that were not changed: all where they are kept, else those of production logs that are completed. */
     differences: v.array(LeadDifference),
-    /** How many of `formatted` are new, and how many were changed. */
+    /** What `keep` has filled of leads that were there. Whether the owner may be texted is not among it: a person decides that. */
+    completed: v.array(LeadCompletion),
+    /** How many of `formatted` are new or were withdrawn before, and how many others were changed. */
     created: v.number(),
     changed: v.number(),
   }),

@@ -24,6 +24,8 @@ export const readPdrUtilization = defineCall({
     data: v.array(PdrWeek),
     /** PDR hours of the median vehicle; 3 where there is none yet. */
     hours_a_vehicle: v.number(),
+    /** Whether there is a median vehicle. Missing in replies of former releases, which did not say. */
+    has_vehicles: v.optional(v.boolean()),
     /** PDR hours of the leads that the shop has without a drop-off, and how many these are. */
     waiting: v.strictObject({ hours: v.number(), leads: v.number() }),
     cursor: v.number(),

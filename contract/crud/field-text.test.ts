@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { answerField, countField, moneyField, optionalChoice, percentField } from './field.ts'
+import {
+  answerField,
+  countField,
+  moneyField,
+  optionalChoice,
+  percentField,
+  stateField,
+  timeZoneField,
+} from './field.ts'
 import { labelOfValue, readValue, textOfValue } from './field-text.ts'
 
 describe('an amount that is typed', () => {
@@ -55,6 +63,9 @@ test('other values are read and shown in their units', () => {
   const answer = answerField('Direction to pay', { yes: 'Signed', no: 'Not signed' })
   expect(readValue(answer, 'false')).toEqual({ ok: true, value: false })
   expect(labelOfValue(answer.editor, true)).toBe('Signed')
+  expect(labelOfValue(timeZoneField('Time zone').editor, 'America/New_York')).toBe('Eastern Time')
+  expect(readValue(stateField('State'), 'in')).toEqual({ ok: true, value: 'IN' })
+  expect(readValue(stateField('State'), 'xx')).toMatchObject({ ok: false, fault: 'Use a 2-letter state code' })
   const glass = optionalChoice('Glass', { chip: 'Chip' })
   expect(readValue(glass, 'gone')).toMatchObject({ ok: false, fault: 'Use one of chip' })
   expect(labelOfValue(glass.editor, 'chip')).toBe('Chip')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Email, orNone, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
 import { Phone } from '../phone.ts'
-import { timeZones } from '../businesses/time-zones.ts'
+import { timeZoneLabels, timeZones } from '../businesses/time-zones.ts'
 import { stateCodes } from '../claims/choices.ts'
 
 /** What a field holds; null where nothing is entered. */
@@ -107,7 +107,7 @@ export const zipcodeField = (label: string, options?: FieldOptions) =>
 export const stateField = (label: string, options?: FieldOptions) =>
   optional(label, StateCode, { kind: 'choice', choices: stateCodes }, options)
 export const timeZoneField = (label: string, options?: FieldOptions) =>
-  optional(label, Zone, { kind: 'choice', choices: timeZones }, options)
+  optional(label, Zone, { kind: 'choice', choices: timeZones, labels: timeZoneLabels }, options)
 
 interface YesNoOptions extends FieldOptions {
   readonly empty?: boolean

@@ -98,6 +98,17 @@ export const LeadDifference = v.strictObject({
 })
 export type LeadDifference = v.InferOutput<typeof LeadDifference>
 
+/** An empty value of a record that was there already, which a row has filled. */
+export const LeadCompletion = v.strictObject({
+  /** The row's place in the request, from 0. */
+  index: v.number(),
+  claimant_id: Id,
+  of: v.picklist(['lead', 'production_log']),
+  field: v.string(),
+  sent: v.union([v.string(), v.number(), v.boolean()]),
+})
+export type LeadCompletion = v.InferOutput<typeof LeadCompletion>
+
 export const leadFieldLabels: Readonly<Record<string, string>> = {
   claimant_id: 'Claimant',
   claim_number: 'Claim number',

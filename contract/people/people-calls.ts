@@ -7,6 +7,7 @@ import { editUser } from '../calls/edit-user.ts'
 import { inviteShopUser } from '../calls/invite-shop-user.ts'
 import { inviteUser } from '../calls/invite-user.ts'
 import { listShopUsers } from '../calls/list-shop-users.ts'
+import { listPeopleNames } from '../calls/list-people-names.ts'
 import { listUsers } from '../calls/list-users.ts'
 import { restoreShopUser } from '../calls/restore-shop-user.ts'
 import { restoreUser } from '../calls/restore-user.ts'
@@ -23,6 +24,7 @@ export const peopleCalls = [
   inviteUser,
   listShopUsers,
   listUsers,
+  listPeopleNames,
   restoreShopUser,
   restoreUser,
 ] as const

@@ -35,7 +35,12 @@ export const Zipcode = v.pipe(
   v.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code'),
   v.transform((zip) => zip.slice(0, 5)),
 )
-export const StateCode = v.picklist(stateCodes, 'Use a 2-letter state code')
+/** Lower case is taken as upper case. */
+export const StateCode = v.pipe(
+  v.string('Use a 2-letter state code'),
+  v.transform((code) => code.trim().toUpperCase()),
+  v.picklist(stateCodes, 'Use a 2-letter state code'),
+)
 export const Zone = v.picklist(timeZones, `Use one of ${timeZones.join(', ')}`)
 
 /** `business_admin` is `admin` (section 6). */

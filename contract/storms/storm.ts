@@ -10,6 +10,7 @@ const notAZipcode = ({ input }: { readonly input: string }) => `Not a 5-digit ZI
 export const Zipcodes = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^\d{5}$/, notAZipcode))),
   v.maxLength(5000, 'Add at most 5,000 ZIP codes'),
+  v.transform((zipcodes) => [...new Set(zipcodes)]),
 )
 export const TimespanSchema = v.pipe(
   v.strictObject({ start: Day, end: Day }),

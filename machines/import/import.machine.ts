@@ -27,6 +27,8 @@ export interface Transfer {
   readonly isNew: number
   readonly already: number
   readonly refused: readonly { readonly record: number; readonly reason: string }[]
+  /** Records that were there and got values where they had none: how many, and the fields’ labels. */
+  readonly completed?: { readonly count: number; readonly fields: readonly string[] } | undefined
   /** Rows of the file that the check rejected, and that so are not among those sent. */
   readonly rejected: number
 }

@@ -17,8 +17,14 @@ export function stormSnapshot(storm: StormView | null): StormSnapshot {
   return resting(storm.deleted_at ? 'archived' : 'active', {})
 }
 
-/** The storm after an event. Pure; the event is taken as having happened. */
+/** The storm after an event. Pure; the event is taken as having happened. Former releases stored a ZIP code twice. */
 export function evolveStorm(storm: StormView | null, fact: StormFact): StormView {
+  const after = evolved(storm, fact)
+  const zipcodes = [...new Set(after.zipcodes)]
+  return zipcodes.length === after.zipcodes.length ? after : { ...after, zipcodes }
+}
+
+function evolved(storm: StormView | null, fact: StormFact): StormView {
   const next = step(stormSnapshot(storm), fact)
   const { version, at } = fact
   if (fact.type === 'StormCreated') {

@@ -97,6 +97,15 @@ describe('the life of a storm, by paths generated from its machine', () => {
     expect(() => holds(skipsMachine)).toThrow()
   })
 
+  test('a ZIP code that a former release has stored twice counts once', () => {
+    const subject = new StormUnderTest()
+    for (const { event } of stormSamples.slice(0, 1)) subject.send(commandFor(event(undefined)))
+    const at = '2026-03-11T10:00:00.000Z'
+    const data = { zipcodes: ['37033', '37032', '37033'], was: [] }
+    const fact = { type: 'StormZipcodesSet', data, stream: 'storm:5a000000-0000-4000-8000-000000000001', at } as const
+    expect(evolveStorm(subject.storm, { ...fact, version: 2 }).zipcodes).toEqual(['37033', '37032'])
+  })
+
   test('an archived storm is changed only after it was restored', () => {
     const subject = new StormUnderTest()
     for (const { event } of stormSamples) subject.send(commandFor(event(undefined)))

@@ -6,6 +6,7 @@ const own = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 for (const form of document.querySelectorAll('form:not([data-upload])')) keepEntries(form)
 for (const form of document.querySelectorAll('form[data-upload]')) sendFilesOf(form)
+for (const part of document.querySelectorAll('[data-checking]')) followChecks(part)
 for (const note of document.querySelectorAll('[data-timestamp]')) addOwnTime(note)
 reportAbandoned(document.body.dataset.step)
 for (const slots of document.querySelectorAll('form:has(.chosen)')) showChosen(slots)
@@ -77,6 +78,24 @@ function sendFilesOf(form) {
     }
     location.replace(form.action)
   })
+}
+
+/**
+ * Shows what became of files that are being checked, without a reload. The checks take seconds: it is asked for less and
+ * less often, and not for longer than some minutes.
+ */
+async function followChecks(part) {
+  let shown = part
+  for (let seconds = 2; shown.hasAttribute('data-checking') && seconds < 120; seconds *= 1.5) {
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    const answer = await fetch(location.href).catch(() => null)
+    if (!answer?.ok) continue
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const now = page.querySelector('[data-sent]')
+    if (!now) return
+    if (now.outerHTML !== shown.outerHTML) shown.replaceChildren(...now.childNodes)
+    shown.toggleAttribute('data-checking', now.hasAttribute('data-checking'))
+  }
 }
 
 /** Whether it was taken; throws where the signal was lost. `begun` is what is known of the tries before. */

@@ -47,16 +47,18 @@ export async function countOfImport(client: TenantClient, id: string): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** The events that a run made of records of its own, the first of each. */
-const madeBy = (type: string) => `from action_command a
+/** The events that the requests of a run wrote. */
+const written = `from action_command a
     join events e on e.business_id = a.business_id and e.id between a.first_event and a.last_event
-      and e.command_id = a.command_id and e.type = '${type}'`
+      and e.command_id = a.command_id`
+/** Those by which leads of a run exist: a lead that was withdrawn is restored by the next run that brings it. */
+const leadsBrought = `${written} and e.type in ('LeadCreated', 'LeadRestored') and not e.data ? 'undoes'`
 
 /** How many records the requests of a run have made. An addition of contacts changes none that were there. */
 const added: Record<Exclude<Brought, 'claims'>, string> = {
   contacts: `select coalesce(sum(things), 0)::int as count from action_command
     where business_id = $1 and action_id = $2 and category = 'contact' and undoes is null`,
-  leads: `select count(*)::int as count ${madeBy('LeadCreated')}
+  leads: `select count(*)::int as count ${leadsBrought}
     where a.business_id = $1 and a.action_id = $2 and a.undoes is null`,
 }
 
@@ -73,18 +75,27 @@ export async function countAddedByRun(
   return rows[0]?.count ?? 0
 }
 
+/**
+ * Whether an event `e` is undone, and that undo is not; or the lead is withdrawn. A lead that a later run has restored is
+ * back for the run that brought it first.
+ */
+const isBack = `(exists (select from events u where u.stream = e.stream and u.version > e.version
+    and u.data->'undoes' @> to_jsonb(e.version)
+    and not exists (select from events r where r.stream = u.stream and r.version > u.version
+      and r.data->'undoes' @> to_jsonb(u.version)))
+  or exists (select from lead l where l.id = split_part(e.stream, ':', 2)::uuid and l.deleted_at is not null))`
+
 /** How many of what a run of `claim_import i` brought its undo has removed. */
 const withdrawn: Record<Brought, string> = {
   claims: `select count(*) as withdrawn from intake_item c
     where c.business_id = i.business_id and c.doc->'source'->>'import' = i.id::text and c.status = 'withdrawn'`,
   // Only runs that were undone, at least in part, are looked through.
-  contacts: `select count(distinct e.id) as withdrawn ${madeBy('ContactCreated')}
+  contacts: `select count(distinct e.id) as withdrawn ${written} and e.type = 'ContactCreated'
     join contact c on c.id = split_part(e.stream, ':', 2)::uuid and c.deleted_at is not null
     where a.business_id = i.business_id and a.action_id = i.id
       and exists (select from action_command u where u.business_id = i.business_id and u.undoes = 'import:' || i.id)`,
-  leads: `select count(distinct e.id) as withdrawn ${madeBy('LeadCreated')}
-    join lead l on l.id = split_part(e.stream, ':', 2)::uuid and l.deleted_at is not null
-    where a.business_id = i.business_id and a.action_id = i.id
+  leads: `select count(distinct e.id) as withdrawn ${leadsBrought}
+    where a.business_id = i.business_id and a.action_id = i.id and a.undoes is null and ${isBack}
       and exists (select from action_command u where u.business_id = i.business_id and u.undoes = 'import:' || i.id)`,
 }
 
@@ -94,16 +105,8 @@ const undoByCount = `case when i.received > counted.withdrawn
   else case when counted.withdrawn > 0 then 'undone' else 'none' end end`
 
 /** The undoable events of leads and logs that the requests of a run wrote, also of those that were there. */
-const writtenByRun = `from action_command a
-  join events e on e.business_id = a.business_id and e.id between a.first_event and a.last_event
-    and e.command_id = a.command_id and e.type = any($4)
+const writtenByRun = `${written} and e.type = any($4)
   where a.business_id = i.business_id and a.action_id = i.id and a.undoes is null`
-
-/** Whether an event `e` is undone, and that undo is not. */
-const isBack = `exists (select from events u where u.stream = e.stream and u.version > e.version
-    and u.data->'undoes' @> to_jsonb(e.version)
-    and not exists (select from events r where r.stream = u.stream and r.version > u.version
-      and r.data->'undoes' @> to_jsonb(u.version)))`
 
 /** What the undo of a run can bring back. Only runs that were undone, at least in part, are looked through. */
 const undoOf: Record<Brought, string> = {

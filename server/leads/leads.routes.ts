@@ -1,6 +1,6 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
-import type { LeadDifference, NewLead } from '../../contract/leads/lead-fields.ts'
+import type { LeadCompletion, LeadDifference, NewLead } from '../../contract/leads/lead-fields.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { OpeningFacts } from '../../machines/opening/opening-times.ts'
 import type { Database, TenantClient } from '../db/database.ts'
@@ -52,6 +52,7 @@ export interface LeadDependencies extends WaitingShopDependencies {
   ) => Promise<{
     readonly part: PlanPart
     readonly differences: ReadonlyMap<string, readonly Omit<LeadDifference, 'index' | 'claimant_id' | 'of'>[]>
+    readonly filled: ReadonlyMap<string, Readonly<Record<string, LeadCompletion['sent']>>>
   }>
   /** The estimates of completed production logs, in cents, and why they are final; by the contact's id. */
   readonly findFinalEstimates: (

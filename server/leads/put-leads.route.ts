@@ -2,7 +2,7 @@ import type { BodyOf } from '../../contract/call.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { LeadChanges } from '../../contract/events/lead.events.ts'
-import type { FailedLead, LeadDifference, NewLead } from '../../contract/leads/lead-fields.ts'
+import type { FailedLead, LeadCompletion, LeadDifference, NewLead } from '../../contract/leads/lead-fields.ts'
 import type { Lead } from '../../contract/leads/lead.ts'
 import { describeSameLeads, sameLeadCode } from '../../contract/leads/same-lead.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
@@ -45,19 +45,33 @@ export function putLeadsRoute(dependencies: LeadDependencies) {
       const final = await findFinalEstimates(client, scope.businessId, ids)
       const batch = new LifecycleBatch(leadStore, scope)
       const differences: LeadDifference[] = []
-      for (const { row, contact, index } of matched) {
+      const completed: LeadCompletion[] = []
+      const complete = (
+        { contact, index }: Matched,
+        of: LeadCompletion['of'],
+        filled: Readonly<Record<string, LeadCompletion['sent']>> = {},
+      ) => {
+        for (const [field, sent] of Object.entries(filled))
+          completed.push({ index, claimant_id: contact.id, of, field, sent })
+      }
+      for (const one of matched) {
+        const { row, contact, index } = one
         const { claim_number, vin, production_log: _, ...fields } = row
         const id = idOf(contact)
         const lead = known.get(id) ?? null
         const sentFields = { ...fields, ...(storm_id !== undefined && { storm_id }) }
         const { wanted, locked } = withFinalEstimate(lead, sentFields, final.get(contact.id))
-        const { said, kept } =
-          existing === 'keep' && lead ? withoutOverwriting(lead, wanted) : { said: wanted, kept: [] }
-        differences.push(...[...locked, ...kept].map((one) => ({ index, claimant_id: contact.id, ...one })))
+        // A withdrawn lead comes back as the row has it.
+        const { said, kept, filled } =
+          existing === 'keep' && lead && !isNew(one)
+            ? withoutOverwriting(lead, wanted)
+            : { said: wanted, kept: [], filled: {} }
+        complete(one, 'lead', filled)
+        differences.push(...[...locked, ...kept].map((each) => ({ index, claimant_id: contact.id, ...each })))
         const of = { claimant_id: contact.id, claim_number, vin }
         batch.load(id, lead)
         batch.decide(id, { type: 'ImportLead', of, lead: { ...leadFieldsOf(contact), ...wanted }, said })
-        const reason = lead ? undefined : lostReasonOf(row)
+        const reason = isNew(one) ? lostReasonOf(row) : undefined
         if (reason)
           batch.decide(id, { type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason: reason })
       }
@@ -65,13 +79,16 @@ export function putLeadsRoute(dependencies: LeadDependencies) {
         row.production_log ? [{ contact, values: row.production_log }] : [],
       )
       const logs = await fillLogs(client, scope, estimates, existing)
-      for (const { contact, index } of matched)
-        for (const one of logs.differences.get(contact.id) ?? [])
-          differences.push({ index, claimant_id: contact.id, of: 'production_log', ...one })
+      for (const one of matched) {
+        const { contact, index } = one
+        if (!isNew(one)) complete(one, 'production_log', logs.filled.get(contact.id))
+        for (const each of logs.differences.get(contact.id) ?? [])
+          differences.push({ index, claimant_id: contact.id, of: 'production_log', ...each })
+      }
       const formatted = matched.map(({ contact }) => batch.one(idOf(contact)))
-      const created = formatted.filter(({ id }) => !known.has(id)).length
+      const created = matched.filter(isNew).length
       const counted = { created, changed: batch.changed.length - created }
-      const reply = { formatted, failed, differences, ...counted }
+      const reply = { formatted, failed, differences, completed, ...counted }
       return joined(batch.plan(reply, expectUnchanged('storm', storms)), logs.part)
     }),
   )
@@ -129,17 +146,22 @@ function withFinalEstimate(
   return { wanted, locked: [{ of: 'lead', field: 'estimate_total', existing, sent, locked: final.locked } as const] }
 }
 
-/** What a row may set of a lead that is there: what is empty. What is otherwise there stays, and is named. */
+/**
+ * What a row may set of a lead that is there: what is empty, but for the consent to text, which a person decides. What is
+ * otherwise there stays, and is named.
+ */
 function withoutOverwriting(lead: Lead, wanted: Wanted) {
-  const said: Record<string, unknown> = {}
+  const filled: Record<string, LeadCompletion['sent']> = {}
   const kept: Omit<LeadDifference, 'index' | 'claimant_id'>[] = []
   for (const [field, value] of Object.entries(wanted)) {
     const now = lead[field as keyof LeadChanges] ?? null
     if (value === undefined || value === null || value === '' || value === now) continue
-    if (now === null || now === '') said[field] = value
+    const isEmpty = now === null || now === ''
+    if (isEmpty && field === 'can_text' && value === false) continue
+    if (isEmpty && field !== 'can_text') filled[field] = value
     else kept.push({ of: 'lead', field, existing: now, sent: value, locked: null })
   }
-  return { said: said as Wanted, kept }
+  return { said: filled as Wanted, kept, filled }
 }
 
 /** @throws Refused 404 for a storm that does not exist in this business; 409 for an archived one. */

@@ -36,9 +36,16 @@ export function shopReadRoutes({ database, safeCursor, findShops }: OpeningDepen
         const shop = (await findShops(client, [id])).get(id)
         if (!shop) throw notFound()
         const zone = typeof shop['timezone'] === 'string' ? shop['timezone'] : 'America/Chicago'
-        const hours_a_vehicle = await medianHours(client, id)
+        const median = await medianHours(client, id)
+        const hours_a_vehicle = median ?? usualHours
         const data = await weeksOf(client, { id, zone, hours: hours_a_vehicle })
-        return { data, hours_a_vehicle, waiting: await waitingHours(client, id, hours_a_vehicle), cursor }
+        return {
+          data,
+          hours_a_vehicle,
+          has_vehicles: median !== null,
+          waiting: await waitingHours(client, id, hours_a_vehicle),
+          cursor,
+        }
       })
     }),
     route(listShopAgents, async ({ businessId }) => {
@@ -72,7 +79,7 @@ async function dropOffsOf(client: TenantClient, shop: string, start: number, end
 }
 
 /** PDR hours of the median vehicle that the shop had. */
-async function medianHours(client: TenantClient, shop: string): Promise<number> {
+async function medianHours(client: TenantClient, shop: string): Promise<number | null> {
   const { rows } = await client.query<{ cents: number | null }>({
     name: 'median-pdr-of-shop',
     text: `select percentile_cont(0.5) within group (order by (p.doc->>'pdr_amount')::float8) as cents
@@ -81,7 +88,7 @@ async function medianHours(client: TenantClient, shop: string): Promise<number> 
     values: [shop],
   })
   const cents = rows[0]?.cents ?? null
-  return cents === null ? usualHours : rounded(cents / centsAnHour)
+  return cents === null ? null : rounded(cents / centsAnHour)
 }
 
 /** PDR hours of the leads that a shop has and that have no drop-off; one without a log counts as the median vehicle. */

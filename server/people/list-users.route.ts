@@ -1,9 +1,10 @@
+import { listPeopleNames } from '../../contract/calls/list-people-names.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import type { PeopleDependencies } from './dependencies.ts'
-import { listPeople } from './people.queries.ts'
+import { listNames, listPeople } from './people.queries.ts'
 import { listPersons } from './person.queries.ts'
 
 export function listUserRoutes({ database, safeCursor, findBusiness }: PeopleDependencies): Route[] {
@@ -38,5 +39,8 @@ export function listUserRoutes({ database, safeCursor, findBusiness }: PeopleDep
         return { ...(await listed), cursor }
       })
     }),
+    route(listPeopleNames, async ({ businessId }) => ({
+      data: await database.withBusiness(businessId, listNames),
+    })),
   ]
 }

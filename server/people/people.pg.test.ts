@@ -6,6 +6,7 @@ import { deleteUser } from '../../contract/calls/delete-user.ts'
 import { editUser } from '../../contract/calls/edit-user.ts'
 import { getMe } from '../../contract/calls/get-me.ts'
 import { inviteUser } from '../../contract/calls/invite-user.ts'
+import { listPeopleNames } from '../../contract/calls/list-people-names.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
 import { login } from '../../contract/calls/login.ts'
 import { readHistory } from '../../contract/calls/read-history.ts'
@@ -71,6 +72,19 @@ describe('a new person', () => {
       [password],
     )
     expect(kept.rowCount).toBe(0)
+  })
+
+  test('is known by name, and by no more, to those who see contacts and not people', async () => {
+    const { id, full_name } = await create()
+    for (const role of ['readonly', 'call_center'] as const) {
+      const reader = await world.as(role)
+      expect(await reader.refused(listUsers)).toMatchObject({ status: 403 })
+      const { data } = await reader.ok(listPeopleNames)
+      expect(data.filter((one) => one.id === id)).toEqual([{ id, full_name }])
+      expect(new Set(data.flatMap((one) => Object.keys(one)))).toEqual(new Set(['id', 'full_name']))
+      expect(data.map((one) => one.id)).not.toContain(world.other.people.admin.id)
+    }
+    expect(await (await world.as('appraiser')).refused(listPeopleNames)).toMatchObject({ status: 403 })
   })
 
   test('lacks nothing that the role needs, and a business admin is an admin', async () => {

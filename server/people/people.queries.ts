@@ -90,6 +90,15 @@ export async function listPeople(
   return { data: rows, total, all: isWhole ? total : await countList(client, listed, [isThere]) }
 }
 
+/** The names of the people who are not deleted. */
+export async function listNames(client: TenantClient): Promise<Pick<User, 'id' | 'full_name'>[]> {
+  const { rows } = await client.query<Pick<User, 'id' | 'full_name'>>({
+    name: 'list-names',
+    text: `select id, coalesce(name, first_name || ' ' || last_name) as full_name from person where deleted_at is null`,
+  })
+  return rows
+}
+
 /**
  * The person of a session that has neither ended nor run out; a deleted person has none.
  * @throws Refused 403 where the business is suspended

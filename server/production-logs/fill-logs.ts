@@ -29,6 +29,8 @@ interface FilledLogs {
   readonly part: PlanPart
   /** By the contact's id. */
   readonly differences: ReadonlyMap<string, readonly LogDifference[]>
+  /** What was empty in logs that were there, and is filled; by the contact's id. */
+  readonly filled: ReadonlyMap<string, Readonly<Record<string, NonNullable<Value>>>>
 }
 
 /** What a new log has from its contact. */
@@ -55,6 +57,7 @@ async function fillLogs(
   const known = await productionLogStore.find(client, rows.map(idOf))
   const batch = new LifecycleBatch(productionLogStore, scope)
   const differences = new Map<string, LogDifference[]>()
+  const filled = new Map<string, Record<string, NonNullable<Value>>>()
   for (const row of rows) {
     const id = idOf(row)
     const log = known.get(id) ?? null
@@ -62,7 +65,7 @@ async function fillLogs(
     if (!log) batch.decide(id, { type: 'StartLog', contact_id: row.contact.id, fields: logFieldsOf(row.contact) })
     const locked = log && lockOf(log)
     const isOpen = locked === null
-    const changes: Record<string, Value> = {}
+    const changes: Record<string, NonNullable<Value>> = {}
     for (const [field, sent] of Object.entries(row.values) as [keyof ProductionLogValues, Value | undefined][]) {
       if (sent === undefined || sent === null) continue
       const now = log ? log[field] : null
@@ -74,10 +77,12 @@ async function fillLogs(
           { field, existing: now, sent, locked },
         ])
     }
-    if (Object.keys(changes).length > 0) batch.decide(id, { type: 'ChangeLog', changes })
+    if (Object.keys(changes).length === 0) continue
+    batch.decide(id, { type: 'ChangeLog', changes })
+    if (log && existing === 'keep') filled.set(row.contact.id, changes)
   }
   const { streams, projections } = batch.plan(null)
-  return { part: { streams, projections }, differences }
+  return { part: { streams, projections }, differences, filled }
 }
 
 /** Why a log can’t be changed; null for a draft. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { createStorm } from '../../contract/calls/create-storm.ts'
@@ -17,6 +18,7 @@ import type { Caller } from '../testing/caller.ts'
 import { makeLocation } from '../testing/locations.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { verifyReadModels } from '../verification/verify-read-models.ts'
 
 let world: TestApp
 let desk: Desk
@@ -179,4 +181,19 @@ test('a new event with ZIP codes that no area has is refused at its field, with 
     errors: { zipcodes: 'Unknown ZIP codes: 99999, 00000. Correct or remove' },
   })
   await desk.reviewer.ok(createStorm, { body: { ...body, zipcodes: ['37032'] } })
+})
+
+test('a ZIP code that is entered twice is one, also in events of former releases', async () => {
+  const body = { title: 'Typed twice', timespan: { start: '2026-02-28', end: '2026-02-28' } }
+  const { storm } = await desk.reviewer.ok(createStorm, { body: { ...body, zipcodes: ['37033', '37032', '37033'] } })
+  expect(storm.zipcodes).toEqual(['37033', '37032'])
+  const params = { id: storm.id }
+  await colleague.ok(setStormZipcodes, { params, body: { zipcodes: ['37034', '37034', '37032'] } })
+  expect(await stormNow(storm.id)).toMatchObject({ zipcodes: ['37034', '37032'] })
+  const former = '["37034", "37032", "37034", "37032"]'
+  await world.owner.query(`update storm set doc = jsonb_set(doc, '{zipcodes}', $2) where id = $1`, [storm.id, former])
+  await world.owner.query(
+    await readFile(new URL('../db/migrations/0648-zip-codes-of-storms-once.sql', import.meta.url), 'utf8'),
+  )
+  expect((await verifyReadModels(world.ownerUrl)).differences).toEqual([])
 })

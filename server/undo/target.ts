@@ -16,7 +16,7 @@ import {
   type LoggedFact,
   type Mark,
   marksBeside,
-  marksOfRun,
+  marksOfContactRun,
   marksOfCommands,
   marksOfImport,
   marksOfLeadRun,
@@ -80,6 +80,12 @@ async function operationTarget(
   return { isOwnOperation: true, of, undoes: `action:${operationId.toLowerCase()}`, bundles }
 }
 
+const marksOf = {
+  claims: (client: TenantClient, { id }: { readonly id: string }) => marksOfImport(client, id),
+  contacts: marksOfContactRun,
+  leads: marksOfLeadRun,
+}
+
 /** Every claim, contact, lead or production log of a run by itself; any reviewer may undo the run of a colleague. */
 async function importTarget(
   client: TenantClient,
@@ -90,16 +96,11 @@ async function importTarget(
   const run = await findImportOf(client, id)
   if (!run) throw notFound({ import_id: 'Not found' })
   const { brings } = run
-  const marks = await (brings === 'claims' ? marksOfImport(client, id) : marksOfRun(client, { businessId, brings, id }))
-  if (brings === 'leads') {
-    const isUndoable = ({ stream, type }: Mark) => stores.get(categoryOf(stream))?.aggregate.undo.events.includes(type)
-    const known = new Set(marks.map((one) => one.id))
-    const beside = (await marksOfLeadRun(client, { businessId, id })).filter((one) => !known.has(one.id))
-    marks.push(...beside.filter(isUndoable))
-    marks.sort((a, b) => a.id - b.id)
-  }
+  const marks = await marksOf[brings](client, { businessId, id })
+  const isUndoable = ({ stream, type }: Mark) => stores.get(categoryOf(stream))?.aggregate.undo.events.includes(type)
+  const undoable = brings === 'leads' ? marks.filter(isUndoable) : marks
   const of = { label: `Import of ${run.file}`, by: run.by, at: run.at.toISOString() }
-  return { isOwnOperation: false, of, undoes: `import:${id.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
+  return { isOwnOperation: false, of, undoes: `import:${id.toLowerCase()}`, bundles: bundlesOf(undoable, stores) }
 }
 
 /** An event of a colleague is undone by those who may view all streams like it: the others undo their own operations. */

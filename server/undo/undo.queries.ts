@@ -106,39 +106,32 @@ export async function marksOfImport(client: TenantClient, id: string): Promise<M
   return rows
 }
 
-/** The events by which records of a run exist, by what it brings. */
-const madeOrRestored = {
-  contacts: ['ContactCreated', 'ContactRestored'],
-  leads: ['LeadCreated', 'LeadRestored'],
-} as const
-
 /**
- * The events by which the records of a run exist, the last one of each record: all requests of a run are one operation.
- * Empty once operations of its age are forgotten.
+ * The events by which the contacts of a run exist, the last one of each: all requests of a run are one operation. Empty
+ * once operations of its age are forgotten.
  */
-export async function marksOfRun(
+export async function marksOfContactRun(
   client: TenantClient,
-  { businessId, brings, id }: { businessId: string; brings: keyof typeof madeOrRestored; id: string },
+  { businessId, id }: { businessId: string; id: string },
 ): Promise<Mark[]> {
-  const [made, restored] = madeOrRestored[brings]
   const { rows } = await client.query<Mark>(
     `select distinct e.id, e.stream, e.version, e.type, '{}'::jsonb as names
      from action_command a
      join events made on made.business_id = a.business_id and made.id between a.first_event and a.last_event
-       and made.command_id = a.command_id and made.type = $3
+       and made.command_id = a.command_id and made.type = 'ContactCreated'
      cross join lateral (
        select id, stream, version, type from events
-       where stream = made.stream and type in ($3, $4)
+       where stream = made.stream and type in ('ContactCreated', 'ContactRestored')
        order by version desc limit 1) as e
      where a.business_id = $1 and a.action_id = $2 order by e.id`,
-    [businessId, id, made, restored],
+    [businessId, id],
   )
   return rows
 }
 
 /**
- * What the requests of a run have written of leads and production logs: also the changes of those that were there. Empty
- * once operations of its age are forgotten.
+ * What the requests of a run have written of leads and production logs: also the changes of those that were there, and not
+ * what a later run has restored of its leads. Empty once operations of its age are forgotten.
  */
 export async function marksOfLeadRun(
   client: TenantClient,

@@ -54,7 +54,9 @@ export const InEvent: Story = {
     const page = within(canvasElement)
     await expect(await page.findByRole('heading', { name: shop.name }, { timeout })).toBeVisible()
     await expect(page.getByText('In this event')).toBeVisible()
-    await expect(await page.findByRole('link', { name: '3 contacts of this event already at a shop' })).toBeVisible()
+    await expect(
+      await page.findByRole('link', { name: '3 contacts of this event with the status Already at shop' }),
+    ).toBeVisible()
     const events = within(page.getByRole('region', { name: 'Events of this shop' }))
     await expect(await events.findByText(/2 appraisal locations/)).toBeVisible()
     await expect(events.getByRole('link', { name: other.title })).toHaveAttribute(

@@ -123,6 +123,27 @@ test('what differs is kept and answered with; replaced only where it is asked fo
   ])
 })
 
+test('what fills empty values is answered with; whether an owner may be texted is left to a person', async () => {
+  const { contact, row } = await rowOfContact()
+  const { formatted } = await keep([{ ...row, production_log: { parts_amount: 10_000 } }])
+  const more = { ...row, spanish: true, can_text: true }
+  const reply = await keep([{ ...row, claim_number: 'SC-none' }, more])
+  const at = { index: 1, claimant_id: contact.id }
+  expect(reply).toMatchObject({ created: 0, changed: 1 })
+  expect(reply.completed).toEqual([
+    { ...at, of: 'lead', field: 'spanish', sent: true },
+    { ...at, of: 'production_log', field: 'pdr_amount', sent: 250_050 },
+    { ...at, of: 'production_log', field: 'repair_opportunity', sent: 'call_to_schedule' },
+  ])
+  const consent = { ...at, of: 'lead', field: 'can_text', existing: null, sent: true, locked: null }
+  expect(reply.differences).toEqual([consent])
+  const leadNow = async () => (await admin.ok(getLead, { params: { id: formatted[0]?.id ?? '' } })).lead
+  expect((await leadNow()).can_text ?? false).toBe(false)
+  expect(await keep([{ ...more, can_text: false }])).toMatchObject({ changed: 0, completed: [], differences: [] })
+  await admin.ok(putLeads, { body: { leads: [more] } })
+  expect(await leadNow()).toMatchObject({ spanish: true, can_text: true })
+})
+
 test('the estimate of a lead whose log is completed stays that of the log, and is named as locked', async () => {
   const { contact, row } = await rowOfContact()
   const { formatted } = await keep([row])
@@ -219,6 +240,43 @@ test('the undo of a run brings back what it changed of leads and logs, and names
   expect((await leadOf(there))?.estimate_locked_on).toBe('')
   expect(await logOf(there.contact.id)).toMatchObject({ parts_amount: 10_000, pdr_amount: null })
   expect(await logOf(finished.contact.id)).toMatchObject({ status: 'completed' })
+})
+
+test('a file that is imported again after its undo brings its leads, and only its own undo removes them', async () => {
+  const [one, loss] = [await rowOfContact(), await rowOfContact({ repair_opportunity: 'total_loss' })]
+  const rows = [one.row, loss.row]
+  const lineOf = async (id: string) => (await colleague.ok(listLeadImports)).data.find((run) => run.id === id)
+  const run = async (leads: object[]) => {
+    const id = randomUUID()
+    const reply = await keep(leads, { id, label: 'Import of scope.csv' })
+    await admin.ok(reportLeadImport, { body: { file: 'scope.csv', import: id, rows: leads.length } })
+    return { id, reply }
+  }
+  const undone = async (body: Pick<SentBodyOf<typeof planUndo>, 'import_id' | 'action_id'>) => {
+    const action = { id: randomUUID(), label: 'Undo' }
+    const { hash } = await admin.ok(planUndo, { body })
+    await admin.ok(undo, { body: { ...body, plan_hash: hash }, action })
+    return action.id
+  }
+  const first = await run(rows)
+  await undone({ import_id: first.id })
+  const second = await run([{ ...one.row, estimate_locked_on: '2026-03-04' }, loss.row])
+  expect(second.reply).toMatchObject({ created: 2, changed: 0, differences: [] })
+  expect(second.reply.formatted.map(({ status, estimate_locked_on }) => [status, estimate_locked_on])).toEqual([
+    ['unscheduled', '2026-03-04'],
+    ['opportunity_lost', '2026-02-15'],
+  ])
+  expect(await lineOf(first.id)).toMatchObject({ received: 2, withdrawn: 2, undo: 'undone' })
+  expect(await lineOf(second.id)).toMatchObject({ received: 2, withdrawn: 0, undo: 'possible' })
+  expect((await admin.ok(planUndo, { body: { import_id: first.id } })).count).toBe(0)
+  const back = await undone({ import_id: second.id })
+  expect(await lineOf(second.id)).toMatchObject({ withdrawn: 2, undo: 'undone' })
+  expect(await logOf(one.contact.id)).toMatchObject({ parts_amount: null, pdr_amount: null })
+  await undone({ action_id: back })
+  expect(await lineOf(second.id)).toMatchObject({ withdrawn: 0, undo: 'possible' })
+  expect(await lineOf(first.id)).toMatchObject({ withdrawn: 2, undo: 'undone' })
+  await undone({ import_id: second.id })
+  expect(await lineOf(second.id)).toMatchObject({ withdrawn: 2, undo: 'undone' })
 })
 
 test('a run that only changed leads can be undone, and says once it is', async () => {

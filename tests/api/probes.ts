@@ -319,6 +319,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-sendbacks': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
     'list-storms': {},
     'list-users': { query: { role: 'admin' } },
+    'list-people-names': {},
     'load-contact-rows': {
       query: { count: '10', storm_id: records.storm, appraiser_id: records.appraiser, stage: 'field' },
     },

@@ -123,9 +123,10 @@ function When({ visit, schedule: { location, slots, from, isTimeMissing } }: { v
   const shown = all.slice(start, start + daysShown)
   const chosen = shown.findIndex(({ free }) => free > 0)
   const first = shown[0]?.slots[0]
+  const last = shown.at(-1)?.slots[0] ?? first
   const before = all[Math.max(0, start - daysShown)]
   const after = all[start + daysShown]
-  if (!first) return h(Card, { title: t.when, step: 2 }, h('p', null, t.noTimes))
+  if (!first || !last) return h(Card, { title: t.when, step: 2 }, h('p', null, t.noTimes))
   return h(
     Fragment,
     null,
@@ -137,7 +138,7 @@ function When({ visit, schedule: { location, slots, from, isTimeMissing } }: { v
         null,
         h('span', { className: 'step', 'aria-hidden': true }, 2),
         t.when,
-        h('span', { className: 'month' }, `${times.month(first.timestamp)}, ${times.zone}`),
+        h('span', { className: 'month' }, `${times.months(first.timestamp, last.timestamp)}, ${times.zone}`),
       ),
       h(
         'div',

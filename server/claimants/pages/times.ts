@@ -18,7 +18,8 @@ export interface Times {
   readonly near: (timestamp: number) => string
   readonly weekday: (timestamp: number) => string
   readonly dayNumber: (timestamp: number) => string
-  readonly month: (timestamp: number) => string
+  /** The month of the first and the last of some days: `November`, `November–December`. */
+  readonly months: (first: number, last: number) => string
   /** YYYY-MM-DD. */
   readonly day: (timestamp: number) => string
   readonly isMorning: (timestamp: number) => boolean
@@ -97,7 +98,7 @@ function formsIn(locale: string, timezone: string) {
 
 export function timesIn(timezone: string, t: Texts, now: number): Times {
   const forms = formsIn(t.locale, timezone)
-  const { time, shortDay, longDay, day, dayAfter } = forms
+  const { time, shortDay, longDay, month, day, dayAfter } = forms
   const nearDay = (timestamp: number) => {
     // Days begin with a minute everywhere: so few of these are written.
     const minute = now - (now % 60_000)
@@ -107,6 +108,7 @@ export function timesIn(timezone: string, t: Texts, now: number): Times {
   const own: Readonly<Record<string, string>> = t.zones
   return {
     ...forms,
+    months: (first, last) => [...new Set([month(first), month(last)])].join('–'),
     short: (timestamp) => t.on(shortDay(timestamp), time(timestamp)),
     long: (timestamp) => t.on(longDay(timestamp), time(timestamp)),
     near: (timestamp) => t.on(nearDay(timestamp), time(timestamp)),

@@ -91,6 +91,7 @@ describe('a shop without script', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, documents])
     await page.open(documents)
     expect(page.text).toMatch(/2 documents sent .*roof\.jpg .*Being checked/)
+    expect(page.html).toContain('data-checking')
     expect(page.text).not.toContain('etc')
     // What is sent is no picture by its name alone, is empty, or nothing at all.
     const wrong: Record<string, Uint8Array>[] = [{ 'run.exe': stubOfJpeg }, { 'empty.jpg': new Uint8Array() }, {}]
@@ -102,7 +103,8 @@ describe('a shop without script', () => {
     })
     await page.open(shopAddresses.requests(longId, id))
     expect(page.text).toMatch(/1 document still needed .*Right roof rail .*Scope sheet.*Still missing/)
-    expect(page.text).toContain('It waits for you.')
+    expect(page.text).toMatch(/Waiting for documents.*It waits for you\./)
+    expect(page.text).not.toContain('Waiting to be looked at')
     expect((await post(page.at, { 'scope.jpg': stubOfJpeg }, 'scope_sheet')).status).toBe(303)
     await page.open(page.at)
     expect(page.text).toMatch(/Right roof rail .*Received, being checked/)

@@ -86,6 +86,8 @@ const english = {
   supplementsText:
     'A supplement is a shop’s request for more money, for damage that the first inspection did not show.',
   supplementOf: (day: string) => `Sent ${day}`,
+  /** Instead of its stage, where a supplement waits for its shop. */
+  needsDocuments: 'Waiting for documents',
   stages: {
     awaiting_review: 'Waiting to be looked at',
     assignment: 'Waiting for an appraiser',
@@ -193,6 +195,7 @@ const spanish: ClaimCheckTexts = {
   supplementsText:
     'Un suplemento es un pedido del taller de más dinero, por daños que la primera inspección no mostró.',
   supplementOf: (day) => `Enviado el ${day}`,
+  needsDocuments: 'En espera de documentos',
   stages: {
     awaiting_review: 'En espera de revisión',
     assignment: 'En espera de un tasador',

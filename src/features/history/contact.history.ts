@@ -1,10 +1,11 @@
 import { callOutcomeLabels } from '../../../contract/contacts/call-outcomes.ts'
 import { contactStatusLabel } from '../../../contract/contacts/contact-statuses.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
-import type { ContactAppointment, ContactEvent } from '../../../contract/events/contact.events.ts'
+import type { ContactEvent } from '../../../contract/events/contact.events.ts'
 import { contactAggregate } from '../../../machines/contact/contact.aggregate.ts'
 import { contactTrials } from '../../../machines/contact/contact.trials.ts'
 import { viewerZone, formatInstant } from '../../shared/time/format-time.ts'
+import { contactAppointmentTime } from '../../shared/time/location-clock.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
 import { changesOf } from './show-value.ts'
@@ -75,20 +76,24 @@ function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
     case 'ContactAppointmentBooked': {
       const { appointment, was, undoes } = event.data
       const scheduled = appointment.kind === 'field' ? 'field_scheduled' : 'scheduled'
-      const changes = [{ label: 'Appointment', from: '', to: timeOf(appointment) }]
+      const changes = [{ label: 'Appointment', from: '', to: contactAppointmentTime(appointment) }]
       return description(title, { links, changes: undoes ? [status(was, scheduled), ...changes] : changes })
     }
     case 'ContactAppointmentMoved': {
       const { was, appointment } = event.data
-      return description(title, { changes: [{ label: 'Appointment', from: timeOf(was), to: timeOf(appointment) }] })
+      return description(title, {
+        changes: [{ label: 'Appointment', from: contactAppointmentTime(was), to: contactAppointmentTime(appointment) }],
+      })
     }
     case 'ContactAppointmentCancelled': {
       const { was, status: moved } = event.data
-      const changes = [{ label: 'Appointment', from: timeOf(was), to: '' }]
+      const changes = [{ label: 'Appointment', from: contactAppointmentTime(was), to: '' }]
       return description(title, { links, changes: moved ? [status(moved.from, moved.to), ...changes] : changes })
     }
     case 'ContactAppointmentMissed':
-      return description(title, { changes: [{ label: 'Appointment', from: timeOf(event.data.was), to: '' }] })
+      return description(title, {
+        changes: [{ label: 'Appointment', from: contactAppointmentTime(event.data.was), to: '' }],
+      })
     case 'ContactSkipped':
       return description(title, { changes: [{ label: 'Reason', from: '', to: event.data.reason }] })
     case 'ContactCallPlaced':
@@ -110,10 +115,6 @@ function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
 
 /** A history is read where its reader is. */
 const instant = (at: string) => formatInstant(at, viewerZone)
-
-/** An appointment in its own zone. */
-const timeOf = ({ timestamp, timezone }: ContactAppointment) =>
-  formatInstant(new Date(timestamp).toISOString(), timezone)
 
 function status(from: string, to: string) {
   return { label: 'Status', from: contactStatusLabel(from), to: contactStatusLabel(to) }

@@ -25,7 +25,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   call: async () => (await import('./call.history.ts')).callHistory,
   waiting_list: async () => (await import('./waiting-list.history.ts')).waitingListHistory,
   lead: async () => (await import('./lead.history.ts')).leadHistory,
-  production_log: plain('production_log'),
+  production_log: async () => (await import('./production-log.history.ts')).productionLogHistory,
   opening: plain('opening'),
   shop_offer: async () => (await import('./shop-offer.history.ts')).shopOfferHistory,
   file: plain('file'),

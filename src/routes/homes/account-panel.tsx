@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { roleLabels } from '../../../contract/people/roles.ts'
+import { zoneTitle } from '../../shared/time/location-clock.ts'
 import { type Fact, Facts } from '../../shared/ui/facts.tsx'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
 import { link } from '../../shared/ui/page.css.ts'
@@ -22,7 +23,7 @@ export function AccountPanel() {
         .join(', '),
     ],
     ['Business', me.business.name],
-    ['Time zone', me.business.timezone.replaceAll('_', ' ')],
+    ['Time zone', zoneTitle(me.business.timezone)],
     ['Sign-in email', me.email],
     ['Phone', me.phone && formatPhone(me.phone)],
     ['Notification email', me.notifications_email],

@@ -19,7 +19,7 @@ export function LeadPeople({ presence }: { presence: RowPresence }): ReactNode {
     void navigate({ to: leadAddress(role, id) ?? '/' })
     return true
   }
-  return <MemberAvatars presence={presence} nameOf={() => 'a lead'} onGo={go} place="list" />
+  return <MemberAvatars presence={presence} nameOf={() => 'a lead'} onGo={go} place="list" isPartial />
 }
 
 /** On a lead's page: says to colleagues that the reader is here, and who else is; and who holds the lead. */
@@ -37,7 +37,13 @@ function SharedLead({ id }: { id: string }) {
   const now = useNow(held !== undefined)
   return (
     <>
-      <MemberAvatars presence={{ members: here, isKnown }} nameOf={() => null} onGo={() => false} place="lead" />
+      <MemberAvatars
+        presence={{ members: here, isKnown }}
+        nameOf={() => null}
+        onGo={() => false}
+        place="lead"
+        isPartial
+      />
       {held?.until && (
         <Notice tone="amber">
           {heldReason(held.person.name, { leftMs: Date.parse(held.until) - now, until: held.until })}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { listContacts } from '../../../contract/calls/list-contacts.ts'
+import { contactStatusLabel } from '../../../contract/contacts/contact-statuses.ts'
 import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { longThrottle, useTopicTurn } from '../../shared/live/use-topic-changes.ts'
@@ -17,14 +18,15 @@ export function ShopVehicles({ storm, to }: { storm: string; to: string }) {
   if (data === undefined && error !== undefined && !busy)
     return <Failed title="Couldn’t load contacts" message={reasonOf(error)} onRetry={refetch} />
   if (data === undefined) return <Loading label="Loading contacts…" rows={1} />
-  if (data === 0) return <p>No contact of this event is at a shop already.</p>
+  if (data === 0) return <p>{`No contact of this event has the status ${label}.`}</p>
   return (
     <p>
       <Link to={to} search={{ event: storm, status: atShop }} className={link}>
-        {`${countOf(data, 'contact')} of this event already at a shop`}
+        {`${countOf(data, 'contact')} of this event with the status ${label}`}
       </Link>
     </p>
   )
 }
 
 const atShop = 'already_at_shop'
+const label = contactStatusLabel(atShop)

@@ -21,7 +21,7 @@ export function SupplementPeople({ presence }: { presence: RowPresence }): React
     void navigate({ to: supplementAddress(role, { id, claimant_id: null }) ?? '/' })
     return true
   }
-  return <MemberAvatars presence={presence} nameOf={() => 'a supplement'} onGo={go} place="pipeline" />
+  return <MemberAvatars presence={presence} nameOf={() => 'a supplement'} onGo={go} place="pipeline" isPartial />
 }
 
 interface Props {
@@ -63,7 +63,13 @@ function SharedSupplement({ supplement: { id }, children }: Props) {
   const isHeld = leases.stateOf(id) === 'others'
   const people = (
     <>
-      <MemberAvatars presence={{ members: here, isKnown }} nameOf={() => null} onGo={() => false} place="supplement" />
+      <MemberAvatars
+        presence={{ members: here, isKnown }}
+        nameOf={() => null}
+        onGo={() => false}
+        place="supplement"
+        isPartial
+      />
       <LeaseBar leases={leases} unit="supplement" id={id} me={me.id} canTakeOver={may('leases:take-over')} />
     </>
   )

@@ -1,5 +1,6 @@
 import { nameOfTimeZone } from '../../../contract/businesses/time-zones.ts'
 import { dateFormat } from '../../../contract/time/date-format.ts'
+import { viewerZone } from './format-time.ts'
 import { dayAfter, startOfDay } from './start-of-day.ts'
 
 /** Times of a location: shown in its zone, whatever zone the reader is in. */
@@ -53,6 +54,14 @@ export function dayAndTimeAt(at: number, zone: string, readerZone: string): stri
 }
 
 const full = { ...minutes, day: 'numeric' } as const
+
+/** When a contact's appointment is, wherever it is shown: by the clock of its place, as `dayAndTimeAt` has it. */
+export function contactAppointmentTime(
+  { timestamp, timezone }: { readonly timestamp: number; readonly timezone: string },
+  readerZone = viewerZone,
+): string {
+  return dayAndTimeAt(timestamp, timezone, readerZone)
+}
 
 /** Hours of a day, YYYY-MM-DD, in a zone: 24, or 23 or 25 where the clock changes. */
 export function hoursOf(day: string, zone: string): number {

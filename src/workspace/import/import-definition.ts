@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FileFormat } from '../../../machines/import/file-format.ts'
 import type { RunningImport } from './running-import.ts'
+import type { Completed } from './sending/kept-file.ts'
 import type { ImportReport, ReceiveRows } from './sending/send-rows.ts'
 
 /** What the texts of an import say beside the format's noun. */
@@ -13,6 +14,8 @@ export interface ImportLabels {
   readonly came: (isNew: number) => string
   /** Of rows that were there already: a figure's label, and a sentence with their count. */
   readonly already: { readonly label: string; readonly sentence: (count: number) => string }
+  /** Of records that were there and got values where they had none: a sentence with their count and the fields. */
+  readonly completed?: (completed: Completed) => string
   /** The button that leads to what came in. */
   readonly review: string
 }

@@ -164,8 +164,8 @@ export function startImport(definition: ImportDefinition, ports = browserPorts(d
   }
 }
 
-function transferOf({ key, name, total, isNew, already, refused, counts }: KeptFile): Transfer {
-  return { key, name, total, isNew, already, refused, rejected: counts.rejected }
+function transferOf({ key, name, total, isNew, already, completed, refused, counts }: KeptFile): Transfer {
+  return { key, name, total, isNew, already, completed, refused, rejected: counts.rejected }
 }
 
 function messageOf(error: unknown): string {

@@ -124,6 +124,27 @@ export const SecondLead: Story = {
   },
 }
 
+const completed: LeadMatch = {
+  row: row(8, 'Cora Lane'),
+  claimant_id: '8',
+  differences: [],
+  completed: [
+    { of: 'lead', field: 'spanish', sent: true },
+    { of: 'production_log', field: 'parts_amount', sent: 60_000 },
+  ],
+}
+
+/** What the file has filled is listed; of rows that are all locked none is selected. */
+export const Completed: Story = {
+  args: { store: storeOf([completed, ...three.slice(2)]) },
+  play: async () => {
+    const filled = within(await screen.findByRole('list', { name: 'Completed leads' }))
+    await expect(filled.getByRole('listitem')).toHaveTextContent('Speaks SpanishEmptyYesPartsEmpty$600.00')
+    await expect(screen.getByText('This file filled empty values of 1 lead.')).toBeVisible()
+    await expect(screen.getByRole('checkbox', { name: '0 of 1 lead selected' })).not.toBeChecked()
+  },
+}
+
 export const NotRead: Story = {
   args: { store: { ...storeOf([]), matches: fn(async () => Promise.reject(new Error('The store was closed.'))) } },
   play: async () => void (await screen.findByText('The store was closed.')),

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { LogWorkspace } from '../../../src/features/production-log/components/log-workspace.tsx'
 import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
-import { forgetKeptDrafts, keepDraft } from '../../../src/shared/form/kept-drafts.ts'
+import { forgetKeptDrafts, keepDraft, keptDraft } from '../../../src/shared/form/kept-drafts.ts'
+import { Button } from '../../../src/shared/ui/button.tsx'
 import { LogServer } from './log-server.ts'
 
 interface StageProps {
@@ -277,7 +278,34 @@ export const WithoutPhotos: Story = {
       await screen.findByText(/^Completed without photos of Front left, .*: The lot was closed.$/),
     ).toBeVisible()
     await expect(pictured.log?.without_photos?.reason).toBe('The lot was closed.')
+    const { id } = pictured.reply.production_log
+    await expect(keptDraft(`production log ${id} photos_reason`)).toBeUndefined()
   },
+}
+
+const reloaded = whole()
+
+/** Why photos are missing is there again after a reload, as what is typed into the fields is. */
+export const ReasonAfterReload: Story = {
+  render: () => <Pages server={Object.assign(reloaded, { photos: ['vin', 'odometer', 'damage'] })} />,
+  play: async () => {
+    const reason = async () => await screen.findByLabelText('Why photos are missing')
+    await userEvent.type(await reason(), 'The lot was closed.')
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+    await expect(await reason()).toHaveDisplayValue('The lot was closed.')
+    await expect(screen.getByText('Nothing left')).toBeVisible()
+  },
+}
+
+/** Opens the page of a log a second time. */
+function Pages({ server }: StageProps) {
+  const [times, setTimes] = useState(1)
+  return (
+    <>
+      <Button onClick={() => setTimes(times + 1)}>Reload</Button>
+      <Stage key={times} server={server} />
+    </>
+  )
 }
 
 const sameLeads = [

@@ -67,6 +67,19 @@ export const OneFigure: Story = {
   },
 }
 
+/** Where no one was waited for, no one waited longest. */
+export const NoWaiting: Story = {
+  args: {
+    list: async (asked, signal) => {
+      const reply = await list(asked, signal)
+      return { ...reply, waiting: reply.waiting.map((one) => ({ ...one, median: 0.01, longest: 0.01 })) }
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/^1 lead was lost here: .* no capacity 1\.$/)).toBeVisible()
+  },
+}
+
 export const Nothing: Story = {
   args: { figure: 'in_repair' },
   play: async () => void (await screen.findByText('No leads here')),

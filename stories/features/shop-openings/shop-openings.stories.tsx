@@ -58,6 +58,7 @@ const serverWith = (more: Partial<ShopOpeningsApi> = {}): ShopOpeningsApi => ({
       { week: dayAfter(monday, 7), taken: 0, free: 0, vehicles: 0, places: 0 },
     ],
     hours_a_vehicle: 3.8,
+    has_vehicles: true,
     waiting: { hours: 9, leads: 3 },
     cursor: 1,
   }),

@@ -52,6 +52,14 @@ export const Alone: Story = {
   },
 }
 
+/** Where others may work whom presence does not have, nobody is said to be alone. */
+export const AloneAsFarAsKnown: Story = {
+  args: { presence: { members: [me], isKnown: true }, place: 'lead', isPartial: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'You are in this lead' })).toBeVisible()
+  },
+}
+
 export const NotLive: Story = {
   globals: { theme: 'dark' },
   args: { presence: { members: people.slice(0, 4), isKnown: false } },

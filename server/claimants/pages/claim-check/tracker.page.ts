@@ -111,7 +111,7 @@ function Supplements({ shown: { t, claim, dayText } }: { shown: Shown }) {
           h(
             'span',
             null,
-            h('b', null, t.stages[stage]),
+            h('b', null, turn === 'shop' ? t.needsDocuments : t.stages[stage]),
             h('small', null, t.supplementOf(dayText(received))),
             turn ? h('small', null, t.turn, ' ', t.parties[turn]) : null,
             range ? h('small', null, rangeText(range, t, dayText)) : null,

@@ -2,6 +2,7 @@ import { createElement as h, Fragment } from 'react'
 import type { ClaimTracker } from '../../../../contract/claim-check/claim-check.ts'
 import { type DocumentRequest, isOwed } from '../../../../contract/supplements/document-request.ts'
 import { noteIn } from '../../../../contract/supplements/request-templates.ts'
+import type { SentDocument } from '../../../../contract/supplements/document.ts'
 import { documentTypes, waitsOn } from '../../../../contract/supplements/supplement.ts'
 import { claimAddresses } from '../../claim-check/claim-addresses.ts'
 import { dayIn } from '../../claim-check/day-in.ts'
@@ -105,29 +106,37 @@ function RequestLine({ given: { t, dayText, language }, request }: { given: Show
 function Sent({ given: { t, shown, dayText } }: { given: Shown }) {
   const { documents } = shown
   if (documents.length === 0) return h(Card, { title: t.sentNone })
+  const isChecking = documents.some(({ status }) => checking.includes(status))
+  // With script the page follows the checks.
   return h(
-    Card,
-    { title: t.sentTitle(documents.length) },
+    'div',
+    { 'data-sent': '', 'aria-live': 'polite', ...(isChecking && { 'data-checking': '' }) },
     h(
-      'ul',
-      null,
-      documents.map(({ id, name, type, status, refusal, created_at }) =>
-        h(
-          'li',
-          { key: id, className: 'way' },
+      Card,
+      { title: t.sentTitle(documents.length) },
+      h(
+        'ul',
+        null,
+        documents.map(({ id, name, type, status, refusal, created_at }) =>
           h(
-            'span',
-            null,
-            h('b', null, name),
-            h('small', null, `${t.types[type]}, ${dayText(created_at)}`),
-            refusal ? h('small', { className: 'fault' }, refusal) : null,
+            'li',
+            { key: id, className: 'way' },
+            h(
+              'span',
+              null,
+              h('b', null, name),
+              h('small', null, `${t.types[type]}, ${dayText(created_at)}`),
+              refusal ? h('small', { className: 'fault' }, refusal) : null,
+            ),
+            h('span', { className: status === 'refused' ? 'fault' : 'note' }, t.fileStatus[status]),
           ),
-          h('span', { className: status === 'refused' ? 'fault' : 'note' }, t.fileStatus[status]),
         ),
       ),
     ),
   )
 }
+
+const checking: readonly SentDocument['status'][] = ['awaiting_upload', 'received', 'checked']
 
 /** Plain without script: the browser sends the files in the form. With script they go one by one, with progress. */
 function Add({ given: { t, shown } }: { given: Shown }) {
@@ -192,7 +201,7 @@ function Where({ given: { t, shown, dayText }, language }: { given: Shown; langu
       h(
         'li',
         { className: party ? 'current' : 'done' },
-        h('b', null, check.stages[supplement.stage]),
+        h('b', null, party === 'shop' ? check.needsDocuments : check.stages[supplement.stage]),
         h('small', null, party ? t.waits[party] : t.closed, ' ', check.since(dayText(supplement.waiting_since))),
         range ? h('small', null, check.range(format(range.from), format(range.to))) : null,
       ),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
-import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
+import { contactAppointmentTime } from '../../../shared/time/location-clock.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
@@ -67,5 +67,5 @@ export function ContactSearch({ onChoose }: { onChoose: (contact: Contact) => vo
 }
 
 function formatBooked({ appointment }: Contact): string {
-  return appointment ? `booked for ${dayAndTimeIn(appointment.timestamp, appointment.timezone)}` : ''
+  return appointment ? `booked for ${contactAppointmentTime(appointment)}` : ''
 }

@@ -1,6 +1,6 @@
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { contactStatuses, contactStatusLabel } from '../../../../contract/contacts/contact-statuses.ts'
-import { formatInstant } from '../../../shared/time/format-time.ts'
+import { contactAppointmentTime } from '../../../shared/time/location-clock.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { defineList, type RowPage } from '../../../workspace/list/list-definition.ts'
@@ -25,8 +25,7 @@ export interface AssignedContext {
 
 const statuses = contactStatuses.map((status) => ({ value: status, label: contactStatusLabel(status) }))
 const nameIn = (choices: readonly Choice[], id: string | null) => choices.find(({ value }) => value === id)?.label ?? ''
-const booked = ({ appointment }: Contact) =>
-  appointment && formatInstant(new Date(appointment.timestamp).toISOString(), appointment.timezone)
+const booked = ({ appointment }: Contact) => appointment && contactAppointmentTime(appointment)
 const addressOf = (contact: Contact) => [contact.address, placeOf(contact)].filter(Boolean).join(', ')
 
 /** The contacts that are assigned to the appraisers of a group, which has no pages of contacts: a drawer opens. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../../contract/dashboard/dashboard.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
+import { zoneTitle } from '../../../shared/time/location-clock.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
@@ -61,7 +62,7 @@ export function DashboardScreen({ list, behind, zone, bar, ahead, ...linked }: P
 function sentenceOf({ overview, compared, timezone }: Dashboard, zone: string): string {
   const of = (stage: string) => overview.find((row) => row.stage === stage)?.count ?? 0
   const parts = `${countOf(of('contacts'), 'contact')}: ${formatCount(of('booked'))} booked, of which ${formatCount(of('appraised'))} are appraised.`
-  const days = ` Days begin at midnight, ${timezone.replaceAll('_', ' ')}.`
+  const days = ` Days begin at midnight, ${zoneTitle(timezone)}.`
   if (!compared) return parts + days
   const then = formatInstant(compared.as_of, zone)
   return `${parts} Compared with ${compared.title ? `${compared.title} at ${then}, the same day of its life` : then}.${days}`

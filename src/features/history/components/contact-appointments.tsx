@@ -2,7 +2,7 @@ import { appointmentStateLabels, type AppointmentView } from '../../../../contra
 import { idOf, type Recorded } from '../../../../contract/events/recorded.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
-import { dayAndTimeIn, zoneTitle } from '../../../shared/time/location-clock.ts'
+import { contactAppointmentTime } from '../../../shared/time/location-clock.ts'
 import { Loading, Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { stateOf } from '../aggregate-history.ts'
@@ -47,7 +47,5 @@ function titleOf(events: readonly Recorded[]): string {
   const history = loadedHistory('appointment')
   const appointment = history && (stateOf(history, events) as AppointmentView | null)
   if (!appointment) return 'Appointment'
-  const { timestamp, timezone, state } = appointment
-  const at = `${dayAndTimeIn(timestamp, timezone)} ${zoneTitle(timezone)}`
-  return `${at}, ${appointmentStateLabels[state].toLowerCase()}`
+  return `${contactAppointmentTime(appointment)}, ${appointmentStateLabels[appointment.state].toLowerCase()}`
 }

@@ -55,7 +55,10 @@ export function CompareLeads(props: Props) {
         const some = chosen.slice(done, done + aRequest)
         const kept = await replace(some.map(updateOf), operation)
         for (const match of some) left.delete(keyOf(match))
-        for (const match of [...some.flatMap(lockedPart), ...kept]) left.set(keyOf(match), match)
+        for (const match of [...some.flatMap(keptPart), ...kept]) {
+          const { completed } = left.get(keyOf(match)) ?? {}
+          left.set(keyOf(match), { ...match, ...(completed && { completed }) })
+        }
       }
     } catch (error) {
       showErrorToast('Not all leads were updated', error)
@@ -74,7 +77,7 @@ export function CompareLeads(props: Props) {
     onChanged()
   }
 
-  const rows = matches?.map((match) => {
+  const rows = matches?.filter(isOpen).map((match) => {
     const isLocked = !match.same && match.differences.every(({ locked }) => locked !== null)
     return {
       key: keyOf(match),
@@ -103,6 +106,17 @@ export function CompareLeads(props: Props) {
       fileName={fileName}
       rows={rows ?? null}
       same={0}
+      completed={(matches ?? []).filter(hasCompleted).map((match) => ({
+        key: keyOf(match),
+        name: nameOf(match),
+        detail: match.row.claim_number,
+        link: linkTo(match.claimant_id, 'Open contact'),
+        values: (match.completed ?? []).map((one) => ({
+          label: labelOfDifference(one),
+          existing: 'Empty',
+          row: shownDifference(one, one.sent),
+        })),
+      }))}
       failure={failure}
       progress={progress}
       onRetry={load}
@@ -128,8 +142,11 @@ function nameOf({ row }: LeadMatch): string {
   return typeof name === 'string' && name !== '' ? name : (row.vehicle ?? row.vin)
 }
 
-/** What an update leaves as it is. */
-function lockedPart(match: LeadMatch): LeadMatch[] {
-  const differences = match.differences.filter(({ locked }) => locked !== null)
-  return differences.length > 0 ? [{ ...match, differences }] : []
+/** What an update leaves as it is, and what the file has completed. */
+function keptPart(match: LeadMatch): LeadMatch[] {
+  const kept = { ...match, differences: match.differences.filter(({ locked }) => locked !== null) }
+  return kept.differences.length > 0 || hasCompleted(match) ? [kept] : []
 }
+
+const isOpen = ({ differences, same }: LeadMatch) => same !== undefined || differences.length > 0
+const hasCompleted = ({ completed = [] }: LeadMatch) => completed.length > 0

@@ -6,7 +6,7 @@ import { send } from '../../../shared/api/client.ts'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import type { ImportDefinition } from '../../../workspace/import/import-definition.ts'
 import type { ImportReport, ReceiveRows, RowRefusal } from '../../../workspace/import/sending/send-rows.ts'
-import { matchesIn } from './lead-match.ts'
+import { labelOfDifference, matchesIn } from './lead-match.ts'
 
 /** Makes leads of a request's rows; what is there already is kept. All requests of a run are one operation. */
 const receive: ReceiveRows = async (rows, { key, file, run }, signal) => {
@@ -22,7 +22,17 @@ const receive: ReceiveRows = async (rows, { key, file, run }, signal) => {
   })
   // A row whose vehicle has an open lead already is shown with those that existed; a person may make it all the same.
   const already = reply.formatted.length - reply.created + reply.failed.length - refused.length
-  return { isNew: reply.created, already, refused, matches: matchesIn(leads, reply) }
+  const completed = {
+    count: new Set(reply.completed.map(({ index }) => index)).size,
+    fields: [...new Set(reply.completed.map(labelOfDifference))],
+  }
+  return {
+    isNew: reply.created,
+    already,
+    ...(completed.count > 0 && { completed }),
+    refused,
+    matches: matchesIn(leads, reply),
+  }
 }
 
 const repeatedIn = (record: number) => `Record ${formatCount(record)} has this claim.`
@@ -42,6 +52,8 @@ export const leadImport: ImportDefinition = {
       label: 'Existed already',
       sentence: (count) => `${countOf(count, 'lead')} existed already, for the claim or the vehicle.`,
     },
+    completed: ({ count, fields }) =>
+      `${countOf(count, 'existing lead')} completed: ${fields.slice(0, 5).join(', ')}${fields.length > 5 ? ` and ${formatCount(fields.length - 5)} more` : ''}.`,
     review: 'Open leads',
   },
   senderColumn: 'insurance_carrier',

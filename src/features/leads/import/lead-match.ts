@@ -2,7 +2,12 @@ import type { ReplyOf } from '../../../../contract/call.ts'
 import type { putLeads } from '../../../../contract/calls/put-leads.ts'
 import { labelOfValue } from '../../../../contract/crud/field-text.ts'
 import type { Field } from '../../../../contract/crud/field.ts'
-import { type LeadDifference, leadFieldLabels, type NewLead } from '../../../../contract/leads/lead-fields.ts'
+import {
+  type LeadCompletion,
+  type LeadDifference,
+  leadFieldLabels,
+  type NewLead,
+} from '../../../../contract/leads/lead-fields.ts'
 import type { OpenSameLead } from '../../../../contract/leads/same-lead.ts'
 import { productionLogFields, productionLogLabel } from '../../../../contract/production-logs/production-log-fields.ts'
 import { formatExactDollars } from '../../../shared/ui/format-exact-dollars.ts'
@@ -15,22 +20,28 @@ export interface LeadMatch {
   readonly differences: readonly Omit<LeadDifference, 'index' | 'claimant_id'>[]
   /** The open leads of its claim or its vehicle: it is made only where a person confirms it. */
   readonly same?: readonly OpenSameLead[] | undefined
+  /** What was empty, and this file has filled. */
+  readonly completed?: readonly Completion[] | undefined
 }
 
-type Reply = Pick<ReplyOf<typeof putLeads>, 'differences' | 'failed'>
+type Completion = Omit<LeadCompletion, 'index' | 'claimant_id'>
 
-/** Rows of a request with what differs from what was there, and those that a person has to confirm. */
-export function matchesIn(rows: readonly NewLead[], { differences, failed }: Reply): LeadMatch[] {
+type Reply = Pick<ReplyOf<typeof putLeads>, 'differences' | 'failed' | 'completed'>
+
+/** Rows of a request with what differs from what was there or has filled it, and those that a person has to confirm. */
+export function matchesIn(rows: readonly NewLead[], { differences, failed, completed }: Reply): LeadMatch[] {
   const asked = failed.flatMap(({ index, claimant_id, same }): LeadMatch[] => {
     const row = rows[index]
     return row && claimant_id !== undefined && same ? [{ row, claimant_id, differences: [], same }] : []
   })
-  const differing = [...Map.groupBy(differences, ({ index }) => index)].flatMap(([index, found]) => {
+  const concerned = Map.groupBy([...differences, ...completed], ({ index }) => index)
+  const differing = [...concerned].flatMap(([index, found]): LeadMatch[] => {
     const [row, first] = [rows[index], found[0]]
     if (!row || !first) return []
-    return [
-      { row, claimant_id: first.claimant_id, differences: found.map(({ index: _, claimant_id: __, ...one }) => one) },
-    ]
+    const ofRow = <One extends LeadDifference | LeadCompletion>(all: readonly One[]) =>
+      all.filter((one) => one.index === index).map(({ index: _, claimant_id: __, ...one }) => one)
+    const { claimant_id } = first
+    return [{ row, claimant_id, differences: ofRow(differences), completed: ofRow(completed) }]
   })
   return [...asked, ...differing]
 }

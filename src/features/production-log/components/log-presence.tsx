@@ -30,6 +30,7 @@ export function LogPresence({ me, log, children }: Props) {
     <MemberAvatars
       presence={presence}
       place="production log"
+      isPartial
       nameOf={productionLogLabel}
       onGo={(field) => {
         focusField(field)

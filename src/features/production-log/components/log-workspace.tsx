@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import * as v from 'valibot'
 import {
   type ProductionLogField,
   productionLogLabel,
@@ -16,6 +17,7 @@ import {
 } from '../../../../machines/production-log/production-log-exceptions.ts'
 import { appraisedIn } from '../../../../machines/production-log/production-log.evolve.ts'
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
+import { useKeptDraft } from '../../../shared/form/use-kept-draft.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
@@ -82,12 +84,12 @@ export function LogWorkspace(props: Props) {
   const { log, leadId } = handle
   const name = `${contact.first_name} ${contact.last_name}`.trim() || 'No name'
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
-  const [reason, setReason] = useState('')
+  const reason = useKeptDraft(`production log ${log.id} photos_reason`, v.string(), '')
   const isDraft = log.status === 'draft'
   const isEditable = may.work && isDraft
   const known = { photos: photoLabels, sameLeads: reply.same_leads, contactStatus: contact.status }
   const exceptions = isDraft ? exceptionsIn({ ...appraisedIn(log), ...known }) : []
-  const photosReason = reason.trim()
+  const photosReason = reason.value.trim()
   const answered = photosReason === '' ? confirmed : new Set([...confirmed, missingPhotosCode])
   const confirm = (code: string, on: boolean) =>
     setConfirmed((before) => new Set(on ? [...before, code] : [...before].filter((one) => one !== code)))
@@ -141,8 +143,8 @@ export function LogWorkspace(props: Props) {
               confirmed={answered}
               onConfirm={confirm}
               toContact={toContact}
-              photosReason={reason}
-              onPhotosReason={setReason}
+              photosReason={reason.value}
+              onPhotosReason={reason.change}
               sameLeads={reply.same_leads.map(
                 ({ id }) => id !== null && <Fragment key={id}>{linkToLead(id)}</Fragment>,
               )}
@@ -162,7 +164,7 @@ export function LogWorkspace(props: Props) {
         mayReopen={may.reopen}
         onDone={(text) => {
           setConfirmed(new Set())
-          setReason('')
+          reason.discard()
           showDoneToast(text)
         }}
       />

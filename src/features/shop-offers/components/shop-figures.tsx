@@ -88,7 +88,7 @@ function describeLosses({ figures, reasons, waiting }: Figures): string {
   const lost =
     part('lost', countOfFigure('lost') === 1 ? 'was lost here' : 'were lost here') || 'No lead was lost here.'
   const [longest] = waiting
-    .filter(({ median }) => median !== null)
+    .filter(({ median }) => median !== null && median >= leastShown)
     .toSorted((a, b) => (b.median ?? 0) - (a.median ?? 0))
   const waited =
     longest === undefined
@@ -174,6 +174,9 @@ function Waiting({ figures: { waiting }, onChoose }: PartProps) {
 }
 
 /** `1.5 days`, `1 day`; a dash where nothing was waited for. */
+/** What is less is shown as 0 days. */
+const leastShown = 0.05
+
 function formatDays(days: number | null): string {
   return days === null ? '–' : countOf(Math.round(days * 10) / 10, 'day')
 }

@@ -5,7 +5,11 @@ import type { PdrUtilization } from '../api/shop-openings-api.ts'
 import { shareOf } from '../pdr-hours.ts'
 
 /** PDR hours by week: taken and free, in figures. */
-export function PdrTable({ data, hours_a_vehicle }: Pick<PdrUtilization, 'data' | 'hours_a_vehicle'>) {
+export function PdrTable({
+  data,
+  hours_a_vehicle,
+  has_vehicles = true,
+}: Pick<PdrUtilization, 'data' | 'hours_a_vehicle' | 'has_vehicles'>) {
   return (
     <div>
       <div className={scroll} role="region" aria-label="PDR utilization by week" tabIndex={0}>
@@ -26,7 +30,13 @@ export function PdrTable({ data, hours_a_vehicle }: Pick<PdrUtilization, 'data' 
           </tbody>
         </table>
       </div>
-      <p>{`A free place counts as ${hours_a_vehicle.toLocaleString('en-US')} hours, the median of this shop’s vehicles.`}</p>
+      <p>
+        {`A free place counts as ${hours_a_vehicle.toLocaleString('en-US')} hours, ${
+          has_vehicles
+            ? 'the median of this shop’s vehicles.'
+            : 'an estimate until this shop has a vehicle with a PDR amount.'
+        }`}
+      </p>
     </div>
   )
 }

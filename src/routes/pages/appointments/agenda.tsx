@@ -107,7 +107,7 @@ function SharedAgenda(page: AgendaPageProps) {
       <FollowAgenda agenda={agenda} location={id} />
       <AgendaPage
         {...page}
-        presence={<MemberAvatars presence={presence} nameOf={nameAt} onGo={goTo} place="agenda" />}
+        presence={<MemberAvatars presence={presence} nameOf={nameAt} onGo={goTo} place="agenda" isPartial />}
         othersAt={(appointment) =>
           presence.members.slice(1).filter(({ spots }) => spots.some(({ row }) => row === appointment))
         }

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { backfillApi } from '../../../features/agenda/api/backfill-api.ts'
 import { BackfillForm } from '../../../features/agenda/components/backfill-form.tsx'
-import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
+import { contactAppointmentTime } from '../../../shared/time/location-clock.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { button } from '../../../shared/ui/button.css.ts'
@@ -41,8 +41,8 @@ function AppointmentBackfill({ id }: { id: string }) {
         {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
         {appointment && (
           <Notice tone="amber">
-            This contact has an appointment on {dayAndTimeIn(appointment.timestamp, appointment.timezone)}. Mark that
-            one done, or cancel it first.
+            This contact has an appointment on {contactAppointmentTime(appointment)}. Mark that one done, or cancel it
+            first.
           </Notice>
         )}
       </div>

@@ -37,6 +37,8 @@ interface Props {
   rows: readonly ComparedRow[] | null
   /** How many were there with the same values. */
   same: number
+  /** Those whose empty values the file has filled. */
+  completed?: readonly Pick<ComparedRow, 'key' | 'name' | 'detail' | 'link' | 'values'>[]
   failure: unknown
   progress: { readonly done: number; readonly total: number } | null
   onRetry: () => void
@@ -48,7 +50,8 @@ interface Props {
 const shownAtOnce = 100
 
 /** Records that were there when a file was sent, each beside the file's values; those that are chosen are updated. */
-export function CompareRows({ noun, fileName, rows, same, failure, progress, onRetry, onUpdate, onClose }: Props) {
+export function CompareRows(props: Props) {
+  const { noun, fileName, rows, same, completed = [], failure, progress, onRetry, onUpdate, onClose } = props
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [most, setMost] = useState(shownAtOnce)
   const different = rows ?? []
@@ -88,13 +91,14 @@ export function CompareRows({ noun, fileName, rows, same, failure, progress, onR
           {`${countOf(refused, `${noun.one} was`, `${noun.many} were`)} not updated. Each is shown as it is now.`}
         </Notice>
       )}
-      {rows && different.length === 0 && (
-        <Empty title="No differences">{`${count(same)} of this file existed with the same values.`}</Empty>
+      {rows && different.length === 0 && completed.length === 0 && (
+        <Empty title="No differences">{same > 0 && `${count(same)} of this file existed with the same values.`}</Empty>
       )}
       {rows && different.length > 0 && (
         <div className={css.all}>
           <Checkbox
-            checked={chosen.length === open.length}
+            checked={open.length > 0 && chosen.length === open.length}
+            {...(open.length === 0 && { whyNot: `None of these ${noun.many} can be updated.` })}
             some={chosen.length > 0 && chosen.length < open.length}
             onChange={(isOn) => choose(open, isOn)}
           >
@@ -119,15 +123,7 @@ export function CompareRows({ noun, fileName, rows, same, failure, progress, onR
               <span className={css.dim}>{one.detail}</span>
               {one.link}
             </div>
-            <dl className={css.differences}>
-              {one.values.map(({ label, existing, row }) => (
-                <div key={label} className={css.difference}>
-                  <dt className={css.dim}>{label}</dt>
-                  <dd className={css.before}>{existing}</dd>
-                  <dd className={css.after}>{row}</dd>
-                </div>
-              ))}
-            </dl>
+            <Values values={one.values} />
             {one.locked !== null && <Notice tone="amber">{one.locked}</Notice>}
             {one.refusal !== null && <Notice tone="red">{one.refusal}</Notice>}
           </li>
@@ -136,7 +132,41 @@ export function CompareRows({ noun, fileName, rows, same, failure, progress, onR
       {different.length > most && (
         <Button onClick={() => setMost(most + shownAtOnce)}>{`Show more of ${count(different.length)}`}</Button>
       )}
+      {rows && completed.length > 0 && (
+        <>
+          <p className={css.all}>{`This file filled empty values of ${count(completed.length)}.`}</p>
+          <ul className={css.list} aria-label={`Completed ${noun.many}`}>
+            {completed.slice(0, most).map((one) => (
+              <li key={one.key} className={css.line}>
+                <div className={css.head}>
+                  <span className={css.name}>{one.name}</span>
+                  <span className={css.dim}>{one.detail}</span>
+                  {one.link}
+                </div>
+                <Values values={one.values} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {completed.length > most && different.length <= most && (
+        <Button onClick={() => setMost(most + shownAtOnce)}>{`Show more of ${count(completed.length)}`}</Button>
+      )}
     </Dialog>
+  )
+}
+
+function Values({ values }: Pick<ComparedRow, 'values'>) {
+  return (
+    <dl className={css.differences}>
+      {values.map(({ label, existing, row }) => (
+        <div key={label} className={css.difference}>
+          <dt className={css.dim}>{label}</dt>
+          <dd className={css.before}>{existing}</dd>
+          <dd className={css.after}>{row}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -30,9 +30,10 @@ export function DoneStep({
 }
 
 export function resultOf(
-  { isNew, already, name }: Pick<Transfer, 'isNew' | 'already' | 'name'>,
-  { came, already: existed }: Pick<ImportLabels, 'came' | 'already'>,
+  { isNew, already, completed, name }: Pick<Transfer, 'isNew' | 'already' | 'completed' | 'name'>,
+  { came, already: existed, completed: filled }: Pick<ImportLabels, 'came' | 'already' | 'completed'>,
 ): string {
   const here = already > 0 ? ` ${existed.sentence(already)}` : ''
-  return `${name} is sent. ${came(isNew)}${here}`
+  const full = completed && completed.count > 0 && filled ? ` ${filled(completed)}` : ''
+  return `${name} is sent. ${came(isNew)}${here}${full}`
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
-import { numberNames } from '../reading/file-refusal.ts'
+import { numberName } from '../reading/file-refusal.ts'
 import { mapping as table, needed, row, sample, sampleHead, stack, textStyle } from './import.css.ts'
 
 interface Props {
@@ -58,8 +58,8 @@ export function MappingStep({ definition, columns, mapping: proposed, onMapped }
       }}
     >
       <p className={textStyle}>
-        Match the columns of this file. {capitalized(numberNames[format.required.length] ?? '')} are required. Your
-        choices are remembered for this carrier’s next file.
+        Match the columns of this file. {capitalized(numberName(format.required.length))} are required. Your choices are
+        remembered for this carrier’s next file.
       </p>
       <table className={table}>
         <thead>

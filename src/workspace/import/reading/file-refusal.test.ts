@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { claimFile } from '../../../../machines/claim-file/claim-file.ts'
 import { claimRules } from '../../../../machines/claim-file/claim-rules.ts'
 import { claim, header, lines, read } from './csv-file.fixture.ts'
-import type { RefusalCode } from './file-refusal.ts'
+import { numberName, type RefusalCode } from './file-refusal.ts'
 import { inspectFile, needsMapping } from './inspect-file.ts'
 
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
 const many = (count: number) => lines(header, ...Array.from({ length: count }, (_, n) => claim(n)))
+
+it('names a number of columns, whatever the format', () => {
+  expect([7, 12, 0].map(numberName)).toEqual(['seven', '12', 'zero'])
+})
 
 describe('a file that is no CSV of claims is refused with its reason', () => {
   const open = claim(2).replace('"Dents', '"Dents" and "')

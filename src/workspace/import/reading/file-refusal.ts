@@ -4,8 +4,11 @@ export const mostRecords = 100_000
 /** A row's cells hold some 6,000 characters at most; a record beyond this is no row. */
 export const longestRecord = 100_000
 
-/** Numbers as sentences have them. */
-export const numberNames: Readonly<Record<number, string>> = { 7: 'seven', 10: 'ten' }
+const numberNames = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+/** A number as sentences have it: `seven`, `12`. */
+export function numberName(count: number): string {
+  return numberNames[count] ?? formatCount(count)
+}
 
 const saveAsUtf8 = 'Save it as “CSV UTF-8” and drop it again.'
 
@@ -26,7 +29,7 @@ export const refusals = {
   'same name twice': (name: string, first: number, second: number) =>
     `Two columns are named “${name}” (columns ${first} and ${second}). Rename or remove one of them, so that nothing is taken from the wrong one.`,
   'too few columns': (columns: number, least: number, one: string) =>
-    `The first record has ${columns === 1 ? 'one column' : `${columns} columns`}; a ${one} file has at least ${numberNames[least] ?? least}. Is there a title above the names of the columns? Then take it out. Otherwise this may not be the right file: between its columns stand commas, semicolons, tabs or bars.`,
+    `The first record has ${columns === 1 ? 'one column' : `${columns} columns`}; a ${one} file has at least ${numberName(least)}. Is there a title above the names of the columns? Then take it out. Otherwise this may not be the right file: between its columns stand commas, semicolons, tabs or bars.`,
   'no rows': (many: string) => `The file has column names, but no ${many} under them.`,
   'unclosed quote': (record: number) =>
     `Record ${formatCount(record)} opens a quotation mark that is never closed, so where it ends is not known. Close it and drop the file again.`,

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid'
 import type { FileFormat } from '../../../../machines/import/file-format.ts'
 import type { CheckedRecord } from '../reading/checked-row.ts'
 import { openStores, settled, chunksOf } from './indexed-db.ts'
-import type { KeptChunk, KeptFile, RefusedRow, SentRow } from './kept-file.ts'
+import type { Completed, KeptChunk, KeptFile, RefusedRow, SentRow } from './kept-file.ts'
 
 /** Rows that are to be kept, and how they are sent. */
 export interface Packing {
@@ -24,6 +24,7 @@ export function packing(format: FileFormat, rows: readonly CheckedRecord[], sett
 export interface ChunkAnswer {
   readonly isNew: number
   readonly already: number
+  readonly completed?: Completed | undefined
   readonly refused: readonly RefusedRow[]
   /** What was there already, to be compared with what was sent. */
   readonly matches?: readonly unknown[] | undefined
@@ -37,7 +38,17 @@ export interface ForgottenFile {
   readonly matches: readonly unknown[]
 }
 
-const nothingSent = { total: 0, isNew: 0, already: 0, refused: [] as readonly RefusedRow[] }
+const nothingSent: Pick<KeptFile, 'total' | 'isNew' | 'already' | 'completed' | 'refused'> = {
+  total: 0,
+  isNew: 0,
+  already: 0,
+  refused: [],
+}
+
+function both(one: Completed | undefined, other: Completed | undefined): Completed | undefined {
+  if (!one || !other) return one ?? other
+  return { count: one.count + other.count, fields: [...new Set([...one.fields, ...other.fields])] }
+}
 
 type NewFile = Pick<KeptFile, 'key' | 'brings' | 'businessId' | 'name' | 'counts'>
 
@@ -52,7 +63,7 @@ export function chunkStore() {
       const { files, chunks, leftovers, done } = await openStores('readwrite')
       const earlier: KeptFile | undefined = await settled(files.get(file.key))
       const goesOn = file.counts.sent > 0 && earlier?.doneAt
-      const { total, isNew, already, refused } = goesOn ? earlier : nothingSent
+      const { total, isNew, already, completed, refused }: typeof nothingSent = goesOn ? earlier : nothingSent
       // A run of its own, but for the rest of a file of which rows were sent.
       const run = (goesOn && earlier.run) || uuid()
       const kept: KeptFile = {
@@ -61,6 +72,7 @@ export function chunkStore() {
         total: total + records.length,
         isNew,
         already,
+        completed,
         refused,
         refusedBefore: refused.length,
         keptAt: new Date().toISOString(),
@@ -122,6 +134,7 @@ export function chunkStore() {
         ...file,
         isNew: file.isNew + answer.isNew,
         already: file.already + answer.already,
+        completed: both(file.completed, answer.completed),
         refused: [...file.refused, ...answer.refused],
         requests: [...(file.requests ?? []), ...(answer.isNew > 0 ? [chunk.commandId] : [])],
       }

@@ -1,6 +1,12 @@
 import type { FileFormat } from '../../../../machines/import/file-format.ts'
 import type { FileCounts } from '../../../../machines/import/file-counts.ts'
 
+/** Records that were there and got values where they had none: how many, and the fields' labels. */
+export interface Completed {
+  readonly count: number
+  readonly fields: readonly string[]
+}
+
 /** A row as the call takes it. */
 export type SentRow = object
 
@@ -27,6 +33,8 @@ export interface KeptFile {
   readonly isNew: number
   readonly already: number
   readonly refused: readonly RefusedRow[]
+  /** Missing where nothing was completed. */
+  readonly completed?: Completed | undefined
   /** How many of the refused were refused in a sending before this one, of which colleagues know. */
   readonly refusedBefore?: number
   /** Idempotency keys of this sending's requests that brought new rows, or were refused some; missing where an older page has kept the file. */

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import type { ChunkStore } from './chunk-store.ts'
-import { type KeptChunk, type KeptFile, recordOf, type RefusedRow, type SentRow } from './kept-file.ts'
+import { type Completed, type KeptChunk, type KeptFile, recordOf, type RefusedRow, type SentRow } from './kept-file.ts'
 import type { Network } from './network.ts'
 
 const inFlight = 3
@@ -20,6 +20,8 @@ export interface RowRefusal {
 export interface RowsReply {
   readonly isNew: number
   readonly already: number
+  /** How many of those that were there got a value where they had none, and of which fields, by their labels. */
+  readonly completed?: Completed
   /** Rows that were not taken, by their place in the request; the others were. */
   readonly refused?: readonly RowRefusal[]
   /** What was there already, for formats that compare it with what was sent. */

@@ -16,14 +16,22 @@ interface Props {
   onGo: (row: string) => boolean
   /** What people call the page: `queue` without. */
   place?: string
+  /** Others may work here whom presence does not have: those who see only some of its records. */
+  isPartial?: boolean
 }
 
 /** Avatars of the members, the user first; all members, and their rows, in a popover. */
-export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo, place = 'queue' }: Props) {
+export function MemberAvatars({
+  presence: { members, isKnown },
+  nameOf,
+  onGo,
+  place = 'queue',
+  isPartial = false,
+}: Props) {
   const [isOpen, setOpen] = useState(false)
   const isNarrow = useIsNarrow()
   const [me] = members
-  const text = isKnown ? labelFor(members.length, place) : 'Presence unavailable'
+  const text = isKnown ? labelFor(members.length, place, isPartial) : 'Presence unavailable'
   const go = (row: string) => {
     if (onGo(row)) setOpen(false)
   }
@@ -53,7 +61,7 @@ export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo, pl
   )
 }
 
-function labelFor(count: number, place: string): string {
-  if (count === 1) return `Only you are in this ${place}`
+function labelFor(count: number, place: string, isPartial: boolean): string {
+  if (count === 1) return isPartial ? `You are in this ${place}` : `Only you are in this ${place}`
   return `${formatCount(count)} people are in this ${place}`
 }

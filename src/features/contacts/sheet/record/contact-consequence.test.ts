@@ -22,7 +22,9 @@ function lost(before: Contact, after: Contact): RegExp[] {
   return [
     ...(after.deleted_at ? [/removes the contact from every list/i] : []),
     ...(after.status === 'cancel_claim' ? [/ends the work on this claim/i] : []),
-    ...(before.appointment && !after.appointment ? [/cancels the appointment/i] : []),
+    ...(before.appointment && !after.appointment
+      ? [/cancels the appointment Thu, Mar 12, 10:00 AM Central Time/i]
+      : []),
     ...(before.call_back_at && !after.call_back_at ? [/drops the call back/i] : []),
     ...(before.appraiser_id && !after.appraiser_id ? [/removes the appraiser/i] : []),
     ...(before.numcalls > 0 && after.numcalls === 0 ? [/forgets 2 calls/i] : []),
@@ -55,6 +57,16 @@ describe.each(contacts)('of %s', (_name, contact) => {
     }
     expect(possible.length).toBeGreaterThan(0)
   })
+})
+
+test('an appointment is shown by the clock of its place', () => {
+  const appointment = { ...sampleAppointment, timestamp: Date.UTC(2026, 10, 30, 14, 30), timezone: 'America/New_York' }
+  const flags = contactRecord(new ContactsWorkspace({ api: {} as SheetApi, me: 'me' })).flags?.(
+    rowOf(makeContact({ status: 'scheduled', appointment })),
+  )
+  expect(flags?.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Appointment Mon, Nov 30, 9:30 AM Eastern Time/),
+  )
 })
 
 test('an end is a warning, and is undone where it was made', () => {

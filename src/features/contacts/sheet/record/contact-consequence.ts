@@ -1,6 +1,7 @@
 import type { ContactEdit } from '../../../../../contract/contacts/contact-row.ts'
 import type { Contact } from '../../../../../contract/contacts/contact.ts'
 import { planContactEdit } from '../../../../../machines/contact/contact-edit.ts'
+import { contactAppointmentTime } from '../../../../shared/time/location-clock.ts'
 import { instantByOwnClock } from '../../../../shared/time/own-clock.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import type { RecordAction } from '../../../../workspace/record/record-definition.ts'
@@ -16,7 +17,7 @@ export function contactConsequence(contact: Contact, edit: ContactEdit): RecordA
   const parts = [
     isDeleted && 'removes the contact from every list',
     isCanceled && 'ends the work on this claim',
-    losesAppointment && `cancels the appointment ${instantByOwnClock(new Date(appointment.timestamp).toISOString())}`,
+    losesAppointment && `cancels the appointment ${contactAppointmentTime(appointment)}`,
     call_back_at !== null && after.call_back_at === null && `drops the call back ${instantByOwnClock(call_back_at)}`,
     appraiser_id !== null && after.appraiser_id === null && 'removes the appraiser',
     numcalls > 0 && after.numcalls === 0 && `forgets ${countOf(numcalls, 'call')}`,

@@ -2,6 +2,7 @@ import type { ContactRowField } from '../../../../../contract/contacts/contact-r
 import { contactStatusLabel, contactStatusTones } from '../../../../../contract/contacts/contact-statuses.ts'
 import { formatAge } from '../../../../shared/time/format-age.ts'
 import { formatDay } from '../../../../shared/time/format-time.ts'
+import { contactAppointmentTime } from '../../../../shared/time/location-clock.ts'
 import { instantByOwnClock } from '../../../../shared/time/own-clock.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import { formatPhone } from '../../../../shared/ui/format-phone.ts'
@@ -84,9 +85,7 @@ export function contactFlags({ super_stage, numcalls, appointment }: ContactRow)
   return [
     { text: stageLabels[super_stage], tone: 'grey' },
     { text: countOf(numcalls, 'call'), tone: 'grey' },
-    ...(appointment
-      ? [{ text: `Appointment ${instantByOwnClock(new Date(appointment.timestamp).toISOString())}` }]
-      : []),
+    ...(appointment ? [{ text: `Appointment ${contactAppointmentTime(appointment)}` }] : []),
   ]
 }
 
