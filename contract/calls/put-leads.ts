@@ -33,8 +33,8 @@ export const putLeads = defineCall({
     failed: v.array(FailedLead),
     /** Values that were not changed: all where they are kept, else those of production logs that are completed. */
     differences: v.array(LeadDifference),
-    /** What `keep` has filled of leads that were there. Whether the owner may be texted is not among it: a person decides that. */
-    completed: v.array(LeadCompletion),
+    /** What `keep` has filled of leads that were there. Whether the owner may be texted is not among it: a person decides that. Missing in replies of former releases. */
+    completed: v.optional(v.array(LeadCompletion)),
     /** How many of `formatted` are new or were withdrawn before, and how many others were changed. */
     created: v.number(),
     changed: v.number(),

@@ -22,9 +22,10 @@ const receive: ReceiveRows = async (rows, { key, file, run }, signal) => {
   })
   // A row whose vehicle has an open lead already is shown with those that existed; a person may make it all the same.
   const already = reply.formatted.length - reply.created + reply.failed.length - refused.length
+  const filled = reply.completed ?? []
   const completed = {
-    count: new Set(reply.completed.map(({ index }) => index)).size,
-    fields: [...new Set(reply.completed.map(labelOfDifference))],
+    count: new Set(filled.map(({ index }) => index)).size,
+    fields: [...new Set(filled.map(labelOfDifference))],
   }
   return {
     isNew: reply.created,

@@ -29,7 +29,7 @@ type Completion = Omit<LeadCompletion, 'index' | 'claimant_id'>
 type Reply = Pick<ReplyOf<typeof putLeads>, 'differences' | 'failed' | 'completed'>
 
 /** Rows of a request with what differs from what was there or has filled it, and those that a person has to confirm. */
-export function matchesIn(rows: readonly NewLead[], { differences, failed, completed }: Reply): LeadMatch[] {
+export function matchesIn(rows: readonly NewLead[], { differences, failed, completed = [] }: Reply): LeadMatch[] {
   const asked = failed.flatMap(({ index, claimant_id, same }): LeadMatch[] => {
     const row = rows[index]
     return row && claimant_id !== undefined && same ? [{ row, claimant_id, differences: [], same }] : []
