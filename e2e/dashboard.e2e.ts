@@ -29,10 +29,11 @@ test('a figure is live for two people within a second, leads to its rows, and is
   for (const page of [board, reader]) await expect.poll(() => count(page), { timeout: 2000 }).toBe(before + 1)
 
   const attention = board.getByRole('region', { name: 'Needs attention today' })
-  const withoutEvent = attention.getByRole('link', { name: /Set event: [\d,]+ contacts? without an event/ })
+  const withoutEvent = attention.getByRole('button', { name: /Set event…: [\d,]+ contacts? without an event/ })
   await expect(withoutEvent).toBeVisible()
   const said = /[\d,]+/.exec((await withoutEvent.getAttribute('aria-label')) ?? '')?.[0]
   await withoutEvent.click()
+  await board.getByRole('dialog', { name: 'Set events' }).getByRole('link', { name: 'View contacts' }).click()
   await expect(board.getByText(new RegExp(`^${said} contacts?$`))).toBeVisible()
   await board.goBack()
 

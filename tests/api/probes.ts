@@ -105,7 +105,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...(await makeWaitingList(desk, records.storm)),
     ...(await makeLeads(desk, { ...records, shopAgent: business.people.shop_agent.id })),
     ...(await makeSupplements(world, desk)),
-    ...(await makeProductionLogs(world, desk, business.people.appraiser.id)),
+    ...(await makeProductionLogs(world.app, desk, business.people.appraiser.id)),
     ...(await makeConversations(world, desk)),
     ...(await makeWebhooks(world, desk)),
     ...(await makeClaimantLink(desk, records.storm)),

@@ -1,23 +1,19 @@
+import type { Hono } from 'hono'
 import { putProductionLog } from '../../contract/calls/put-production-log.ts'
 import { announcedPhoto, uploadPhoto } from '../../server/testing/upload-photo.ts'
-import type { TestApp } from '../../server/testing/test-app.ts'
 import type { Desk } from '../../server/testing/desk.ts'
 import type { Probe } from './probes.ts'
 
 export type ProductionLogRecords = Awaited<ReturnType<typeof makeProductionLogs>>
 
 /** Contacts with a production log, assigned to an appraiser. */
-export async function makeProductionLogs({ app, owner }: TestApp, desk: Desk, appraiser_id: string) {
+export async function makeProductionLogs(app: Hono, desk: Desk, appraiser_id: string) {
   const add = async () => {
     const { id } = await desk.addContact({ appraiser_id })
     await desk.reviewer.ok(putProductionLog, { params: { id }, body: { odometer: 48_210 } })
     return id
   }
   const [contactWithLog, contactWithLogToChange] = [await add(), await add()]
-  // Appraisers are reminded of those of former days.
-  await owner.query(`update production_log set updated_at = now() - interval '2 days' where contact_id = $1`, [
-    contactWithLog,
-  ])
   const photo = () => uploadPhoto(app, desk.reviewer, contactWithLogToChange)
   return {
     appraiserWithLogs: appraiser_id,
