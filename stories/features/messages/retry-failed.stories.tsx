@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { InboxEntry } from '../../../contract/messages/inbox-entry.ts'
 import { RetryFailedDialog } from '../../../src/features/messages/failed/retry-failed-dialog.tsx'
 import { contactId, idOf } from './ana-lucero.ts'
@@ -76,6 +76,20 @@ export const Retried: Story = {
     await expect(await dialog.findByRole('button', { name: 'Done' })).toBeVisible()
     await expect(args.onClose).not.toHaveBeenCalled()
     await expect(args.onChanged).toHaveBeenCalledOnce()
+  },
+}
+
+/** Texts are counted, not conversations: where all of them leave, the dialog closes. */
+export const AllSentAgain: Story = {
+  args: {
+    api: {
+      list: async () => (await api.list()).filter(({ contact }) => contact.first_name === 'Lee'),
+      retry: async () => ({}),
+    },
+  },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry 2 texts' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
   },
 }
 

@@ -12,6 +12,7 @@ import {
   failedTextsApi,
   formatFailed,
   mostRetried,
+  outcomeOf,
   type Outcomes,
   retryFailed,
 } from './retry-failed.ts'
@@ -29,18 +30,15 @@ export function RetryFailedDialog({ Link, onChanged, onClose, api = failedTextsA
   const { data, error, refetch } = useFetched('texts that failed', api.list)
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const [progress, setProgress] = useState<'none' | 'under way' | 'over'>('none')
-  const textsOf = (isTried: boolean) =>
-    (data ?? []).flatMap(({ conversation_id, failed_messages }) =>
-      outcomes.has(conversation_id) === isTried ? failed_messages : [],
-    ).length
-  const [tried, left] = [textsOf(true), textsOf(false)]
+  const total = (data ?? []).flatMap(({ failed_messages }) => failed_messages).length
+  const [tried, left] = [outcomes.size, total - outcomes.size]
   const retry = async () => {
     setProgress('under way')
     const done = await retryFailed(data ?? [], api, setOutcomes)
     const sent = [...done.values()].filter((reason) => reason === null).length
     if (sent > 0) showDoneToast(`${countOf(sent, 'text is', 'texts are')} being sent again`)
     onChanged()
-    if (sent === data?.length) onClose()
+    if (sent === total) onClose()
     else setProgress('over')
   }
   return (
@@ -69,7 +67,7 @@ export function RetryFailedDialog({ Link, onChanged, onClose, api = failedTextsA
               onClick={() => void retry()}
             >
               {progress === 'under way'
-                ? `${formatCount(tried)} of ${formatCount(tried + left)}`
+                ? `${formatCount(tried)} of ${formatCount(total)}`
                 : `Retry ${countOf(left, 'text')}`}
             </Button>
           </>
@@ -85,7 +83,7 @@ export function RetryFailedDialog({ Link, onChanged, onClose, api = failedTextsA
         <ul className={list} aria-label="Texts that were not delivered">
           {data.map((entry) => {
             const { conversation_id, contact_id, contact } = entry
-            const outcome = outcomes.get(conversation_id)
+            const outcome = outcomeOf(entry, outcomes)
             return (
               <li key={conversation_id} className={entryStyle}>
                 <Link contactId={contact_id}>

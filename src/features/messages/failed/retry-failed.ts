@@ -25,10 +25,10 @@ export function formatFailed({ last_message, failed_messages }: InboxEntry): str
   return earlier === 0 ? last_message.body : `${last_message.body} (and ${countOf(earlier, 'earlier text')})`
 }
 
-/** What became of the texts of a conversation: null where all are being sent again, else why one is not, a sentence. */
+/** What became of each text, by its id: null where it is being sent again, else why it is not, a sentence. */
 export type Outcomes = ReadonlyMap<string, string | null>
 
-/** Sends texts another time, one after the other; `onDone` hears what became of them, by id of the conversation. */
+/** Sends texts another time, one after the other; `onDone` hears what became of each. */
 export async function retryFailed(
   entries: readonly InboxEntry[],
   api: Pick<FailedTextsApi, 'retry'>,
@@ -36,12 +36,19 @@ export async function retryFailed(
 ): Promise<Outcomes> {
   const outcomes = new Map<string, string | null>()
   for (const entry of entries) {
-    const reasons: (string | null)[] = []
-    for (const id of entry.failed_messages) reasons.push(await attempt(() => api.retry(entry.contact_id, id)))
-    outcomes.set(entry.conversation_id, reasons.find((reason) => reason !== null) ?? null)
-    onDone(new Map(outcomes))
+    for (const id of entry.failed_messages) {
+      outcomes.set(id, await attempt(() => api.retry(entry.contact_id, id)))
+      onDone(new Map(outcomes))
+    }
   }
   return outcomes
+}
+
+/** What became of the texts of a conversation: why one is not sent, null where all are; missing while some are not tried. */
+export function outcomeOf({ failed_messages }: InboxEntry, outcomes: Outcomes): string | null | undefined {
+  const tried = failed_messages.map((id) => outcomes.get(id))
+  if (tried.length === 0 || tried.includes(undefined)) return undefined
+  return tried.find((reason) => reason !== null) ?? null
 }
 
 async function attempt(send: () => Promise<unknown>): Promise<string | null> {
